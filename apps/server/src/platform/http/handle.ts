@@ -1,0 +1,106 @@
+// Binds an endpoint of the contract to a handler: limit -> authenticate -> validate -> act -> answer.
+// Authorisation of a particular row is the handler's, in the statement that touches the row.
+import type { Answer, EndpointShape, ParsedInput, RateLimitName } from '@kloset/contract/endpoint'
+import type { FieldError } from '@kloset/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { serializerSchema } from './json-schema.ts'
+
+/** The signed-in person behind a request. */
+export interface Viewer {
+  readonly userId: string
+  readonly sessionId: string
+  readonly role: 'user' | 'moderator' | 'admin'
+}
+
+type ViewerOf<Endpoint extends EndpointShape> = Endpoint['access'] extends 'member'
+  ? Viewer
+  : Viewer | null
+
+export interface HandlerInput<Endpoint extends EndpointShape> extends ParsedInput<Endpoint> {
+  readonly viewer: ViewerOf<Endpoint>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<Endpoint extends EndpointShape> = (
+  input: HandlerInput<Endpoint>,
+) => Promise<Answer<Endpoint>>
+
+/** What the doors need from the rest of the house. */
+export interface Doorkeeper {
+  /** Who is behind the request; null for a visitor. Never throws for a bad or expired cookie. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
+  /** Counts one use of a named limit. @throws AppError `rate_limited` */
+  readonly consume: (
+    limit: RateLimitName | 'general',
+    request: FastifyRequest,
+    viewer: Viewer | null,
+  ) => Promise<void>
+  /** Parse answers by their schema too; tests and development. */
+  readonly checkAnswers: boolean
+}
+
+export interface Routes {
+  readonly http: FastifyInstance
+  readonly doorkeeper: Doorkeeper
+  /** Every endpoint bound so far: the API reference and the authorisation tests read it. */
+  readonly endpoints: EndpointShape[]
+}
+
+/** Registers `handler` for `endpoint`. Its answer is typed, trimmed and documented by the contract. */
+export function handle<Endpoint extends EndpointShape>(
+  routes: Routes,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+): void {
+  const { http, doorkeeper, endpoints } = routes
+  endpoints.push(endpoint)
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.response && {
+      schema: { response: { 200: serializerSchema(endpoint.response) } },
+    }),
+    handler: async (request, reply) => {
+      const viewer = await doorkeeper.authenticate(request)
+      await doorkeeper.consume('general', request, viewer)
+      if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
+      if (endpoint.limit) await doorkeeper.consume(endpoint.limit, request, viewer)
+      const input = parseInput(endpoint, request)
+      const answer = await handler({
+        ...input,
+        viewer: viewer as ViewerOf<Endpoint>,
+        request,
+        reply,
+      })
+      if (endpoint.response === null) return reply.code(204).send()
+      if (doorkeeper.checkAnswers) endpoint.response.parse(answer)
+      return answer
+    },
+  })
+}
+
+function parseInput<Endpoint extends EndpointShape>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): ParsedInput<Endpoint> {
+  const fields: FieldError[] = []
+  const parse = (name: 'params' | 'query' | 'body', schema: z.ZodType | undefined) => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(request[name] ?? {})
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      fields.push({ path: [name, ...issue.path].join('.'), message: issue.message })
+    }
+    return undefined
+  }
+  const input = {
+    params: parse('params', endpoint.params),
+    query: parse('query', endpoint.query),
+    body: parse('body', endpoint.body),
+  }
+  if (fields.length > 0) throw new AppError('invalid_input', { fields: fields.slice(0, 20) })
+  return input as ParsedInput<Endpoint>
+}

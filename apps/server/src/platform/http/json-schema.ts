@@ -1,0 +1,39 @@
+// JSON Schema of a zod schema, in the forms Fastify's serialiser and OpenAPI want.
+import { z } from 'zod'
+
+interface Schema {
+  anyOf?: Schema[]
+  type?: string | string[]
+  [key: string]: unknown
+}
+
+// A serialiser has to try the branches of `anyOf` one by one; `nullable` and a list of types are
+// decided by a plain check. Same meaning, several times faster on a feed page.
+function collapseNullable(schema: Schema): void {
+  if (schema.anyOf?.length !== 2) return
+  const [value, nothing] = schema.anyOf
+  if (nothing?.type !== 'null' || !value || typeof value.type !== 'string') return
+  delete schema.anyOf
+  if (value.type === 'object') Object.assign(schema, value, { nullable: true })
+  else Object.assign(schema, value, { type: [value.type, 'null'] })
+}
+
+/** @returns the schema of what leaves the server, for fast-json-stringify. */
+export function serializerSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => {
+      collapseNullable(jsonSchema as Schema)
+      // Formats are checked where values are made; checking them again per answer only costs.
+      delete jsonSchema.format
+      delete jsonSchema.pattern
+    },
+  })
+}
+
+/** @returns the schema for the API reference, OpenAPI 3.1's dialect. */
+export function referenceSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,47 @@
+// Turns whatever was thrown into problem details. The only place where unknown errors are masked.
+import { errors, type Problem } from '@kloset/contract/errors'
+import type { FastifyError } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** Fastify's own refusals, by their code, as ours. */
+const fastifyCodes: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_media'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('body_too_large'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('invalid_input', { detail: 'The body is empty.' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid_input', {
+    detail: 'The body is not valid JSON.',
+  }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid_input', {
+    detail: 'The body is not as long as announced.',
+  }),
+}
+
+// Raised by Node's or Fastify's parsers for a malformed request line, header or path.
+const isMalformedRequest = (error: FastifyError) =>
+  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+
+/** @returns the error of the contract that the thrown value stands for; `internal` when unknown. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const error = thrown as FastifyError
+  const known = fastifyCodes[error?.code]
+  if (known) return known
+  if (error instanceof Error && isMalformedRequest(error)) {
+    return new AppError('invalid_input', { detail: 'The request is malformed.', cause: thrown })
+  }
+  return new AppError('internal', { cause: thrown })
+}
+
+/** @returns the body of the answer; never a stack or an inner message. */
+export function toProblem(error: AppError, requestId: string): Problem {
+  const { status, title } = errors[error.code]
+  return {
+    type: `/api/docs#${error.code}`,
+    status,
+    code: error.code,
+    title,
+    ...(error.detail && { detail: error.detail }),
+    ...(error.fields && { fields: [...error.fields] }),
+    requestId,
+  }
+}

@@ -1,0 +1,126 @@
+// How often an address and a person may do a thing. Counted in memory on one node, in Redis on several.
+import type { RateLimitName } from '@kloset/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import { AppError } from '../errors.ts'
+import type { Viewer } from './handle.ts'
+
+type Subject = 'address' | 'person' | 'email'
+
+interface Limit {
+  readonly by: Subject
+  readonly points: number
+  readonly seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
+  general: [
+    { by: 'person', points: 1500, seconds: 5 * MINUTE },
+    { by: 'address', points: 3000, seconds: 5 * MINUTE },
+  ],
+  signUp: [{ by: 'address', points: 5, seconds: 30 * MINUTE }],
+  signIn: [
+    { by: 'address', points: 30, seconds: 5 * MINUTE },
+    { by: 'email', points: 10, seconds: 5 * MINUTE },
+    { by: 'email', points: 25, seconds: HOUR },
+  ],
+  sendMail: [
+    { by: 'email', points: 3, seconds: HOUR },
+    { by: 'address', points: 10, seconds: HOUR },
+  ],
+  tokenRefresh: [{ by: 'person', points: 60, seconds: 5 * MINUTE }],
+  upload: [
+    { by: 'person', points: 60, seconds: 30 * MINUTE },
+    { by: 'person', points: 600, seconds: DAY },
+  ],
+  write: [{ by: 'person', points: 300, seconds: 5 * MINUTE }],
+  message: [{ by: 'person', points: 120, seconds: MINUTE }],
+  filter: [{ by: 'person', points: 30, seconds: 10 * MINUTE }],
+  search: [{ by: 'person', points: 120, seconds: MINUTE }],
+}
+
+export type Consume = (
+  name: RateLimitName | 'general',
+  request: FastifyRequest,
+  viewer: Viewer | null,
+) => Promise<void>
+
+/**
+ * @param redis a connected client when several nodes share the counts; else they are this process's own.
+ * @param scale multiplies every allowance; tests and load runs raise it.
+ */
+export function createRateLimits(options: { redis?: object | null; scale?: number }): Consume {
+  const { redis, scale = 1 } = options
+  const buckets = new Map<string, { by: Subject; limiter: RateLimiterAbstract }[]>()
+  for (const [name, rules] of Object.entries(limits)) {
+    buckets.set(
+      name,
+      rules.map((rule, index) => {
+        const settings = {
+          keyPrefix: `limit:${name}:${index}`,
+          points: rule.points * scale,
+          duration: rule.seconds,
+        }
+        const memory = new RateLimiterMemory(settings)
+        const limiter = redis
+          ? new RateLimiterRedis({ ...settings, storeClient: redis, insuranceLimiter: memory })
+          : memory
+        return { by: rule.by, limiter }
+      }),
+    )
+  }
+
+  return async (name, request, viewer) => {
+    for (const { by, limiter } of buckets.get(name) ?? []) {
+      const subject = subjectOf(by, request, viewer)
+      if (subject === null) continue
+      try {
+        await limiter.consume(subject)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        throw new AppError('rate_limited', {
+          detail: `Too many tries. Please wait ${inWords(retryAfterSeconds)}.`,
+          retryAfterSeconds,
+        })
+      }
+    }
+  }
+}
+
+function subjectOf(by: Subject, request: FastifyRequest, viewer: Viewer | null): string | null {
+  if (by === 'person') return viewer?.userId ?? null
+  if (by === 'address') return viewer ? null : addressBlock(request.ip)
+  const email = (request.body as { email?: unknown } | undefined)?.email
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : null
+}
+
+/** One IPv4 address, or the /64 that one IPv6 subscriber usually holds. */
+export function addressBlock(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array<string>(ip.includes('::') ? missing : 0).fill('0')]
+    .slice(0, 4)
+    .join(':')
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return `${minutes} minute${minutes === 1 ? '' : 's'}`
+  const hours = Math.ceil(minutes / 60)
+  return `${hours} hour${hours === 1 ? '' : 's'}`
+}

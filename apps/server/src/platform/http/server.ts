@@ -1,0 +1,112 @@
+// The HTTP server before any route: limits on size and time, security headers, origin check on writes,
+// problem details for everything that fails.
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import { errors } from '@kloset/contract/errors'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { toAppError, toProblem } from './problem.ts'
+
+const JSON_BODY_BYTES = 1024 * 1024
+
+interface HttpOptions {
+  readonly log: Log
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are believed. */
+  readonly trustProxy: readonly string[]
+  /** The address people use, e.g. `https://kloset.example`. */
+  readonly publicUrl: string
+  /** Where media is served from when not from here (a bucket or CDN). */
+  readonly mediaOrigin: string | null
+}
+
+/** @returns a server that answers problems for everything it does not know. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { log, trustProxy, publicUrl, mediaOrigin } = options
+  const http = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: 120_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    // Closing must not wait for browsers that keep idle connections open.
+    forceCloseConnections: 'idle',
+  })
+  await http.register(cookie)
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  const secure = publicUrl.startsWith('https:')
+  const mediaSources = ["'self'", 'blob:', 'data:', ...(mediaOrigin ? [mediaOrigin] : [])]
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: mediaSources,
+        mediaSrc: mediaSources,
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    hsts: secure && { maxAge: 31_536_000, includeSubDomains: false },
+  })
+
+  const ownOrigin = new URL(publicUrl).origin
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isWrite(request) && !isOwnOrigin(request, ownOrigin)) throw new AppError('wrong_origin')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+
+  http.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown)
+    const { status } = errors[error.code]
+    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+    return reply
+      .code(status)
+      .type('application/problem+json')
+      .header('cache-control', 'no-store')
+      .serializer(JSON.stringify)
+      .send(toProblem(error, request.id))
+  })
+  http.setNotFoundHandler(() => {
+    throw new AppError('not_found')
+  })
+  return http
+}
+
+const isWrite = (request: FastifyRequest) =>
+  request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
+
+// Browsers send Origin with every write; a write without it comes from a program, which has no
+// cookies of a person to misuse. The request's own host is accepted, so that one machine may be
+// reached by several names.
+function isOwnOrigin(request: FastifyRequest, ownOrigin: string): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
+  return origin === ownOrigin || origin === `${request.protocol}://${request.host}`
+}

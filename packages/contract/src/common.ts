@@ -1,0 +1,34 @@
+// Small schemas every room shares: ids, free text, pages. Nothing of one room alone belongs here.
+import { z } from 'zod'
+
+export const id = z.uuid()
+
+// PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8: both are refused before any query.
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Text of a person: trimmed, storable in PostgreSQL, counted in characters as people see them typed. */
+export const text = (options: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(options.min ?? 0, options.min === 1 ? 'Please fill this in.' : undefined)
+    .max(options.max, `Please keep this to ${options.max} characters.`)
+    .refine(storable, 'This text has characters that cannot be stored.')
+
+/** Optional text where an empty field means none. */
+export const optionalText = (max: number) =>
+  text({ max })
+    .nullish()
+    .transform((value) => (value ? value : null))
+
+export const cursor = z.string().max(200).optional()
+
+/** A timestamp in an answer: ISO 8601, UTC, milliseconds. */
+export const timestamp = z.iso.datetime()
+
+/** A keyset page: `nextCursor` is null at the end. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** Sent as the `idempotency-key` header or a member of the body: makes a retry harmless. */
+export const clientKey = z.uuid()

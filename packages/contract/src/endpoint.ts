@@ -1,0 +1,81 @@
+// The shape of one HTTP endpoint, described once and used by both halves: the server validates and
+// documents by it, the client calls by it. What an endpoint does lives in the server's routes.
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call: `public` needs nobody signed in (a viewer is still recognised), `member` answers 401
+ * `unauthenticated` to a visitor.
+ */
+export type Access = 'public' | 'member'
+
+export interface EndpointShape {
+  readonly method: HttpMethod
+  /** Fastify style, e.g. `/api/posts/:postId/like`. */
+  readonly path: string
+  /** One sentence for the API reference. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Answer of a success: 200, or 204 when `null`. Members not named here never leave the server. */
+  readonly response: z.ZodType | null
+  /** Codes this endpoint adds to the common ones (invalid_input, unauthenticated, rate_limited, internal). */
+  readonly errors?: readonly ErrorCode[]
+  /** Name of the rate limit on top of the general one. */
+  readonly limit?: RateLimitName
+}
+
+/** The limits are defined beside the limiter; the contract only names which one guards an endpoint. */
+export type RateLimitName =
+  | 'signUp'
+  | 'signIn'
+  | 'sendMail'
+  | 'tokenRefresh'
+  | 'upload'
+  | 'write'
+  | 'message'
+  | 'filter'
+  | 'search'
+
+/** Keeps the literal types of an endpoint, so that callers and handlers are typed by it. */
+export function defineEndpoint<const Endpoint extends EndpointShape>(endpoint: Endpoint): Endpoint {
+  return endpoint
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What a handler receives after validation. */
+export interface ParsedInput<Endpoint extends EndpointShape> {
+  readonly params: Parsed<Endpoint['params']>
+  readonly query: Parsed<Endpoint['query']>
+  readonly body: Parsed<Endpoint['body']>
+}
+
+type OptionalIfUndefined<Shape> = {
+  [Key in keyof Shape as undefined extends Shape[Key] ? never : Key]: Shape[Key]
+} & {
+  [
+    Key in keyof Shape as undefined extends Shape[Key]
+      ? Shape[Key] extends undefined
+        ? never
+        : Key
+      : never
+  ]?: Shape[Key]
+}
+
+/** What a caller passes: only the parts the endpoint has. */
+export type CallInput<Endpoint extends EndpointShape> = OptionalIfUndefined<{
+  params: Given<Endpoint['params']>
+  query: Given<Endpoint['query']>
+  body: Given<Endpoint['body']>
+}>
+
+/** What the endpoint answers: `undefined` for 204. */
+export type Answer<Endpoint extends EndpointShape> = Endpoint['response'] extends z.ZodType
+  ? z.output<Endpoint['response']>
+  : undefined

@@ -1,0 +1,47 @@
+// Feeds: keyset pages of posts.
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { cursor } from './common.ts'
+import { postPage } from './posts.ts'
+
+export const feedLimits = { pageSize: 25 } as const
+
+export const getDiscover = defineEndpoint({
+  method: 'GET',
+  path: '/api/feeds/discover',
+  summary: 'Newest looks of everyone else, 25 a page.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: postPage,
+  errors: ['invalid_cursor'],
+})
+
+export const getNewPostsCount = defineEndpoint({
+  method: 'GET',
+  path: '/api/feeds/discover/new',
+  summary: 'How many looks are newer than the one given, counted up to 99.',
+  access: 'member',
+  query: z.object({ since: z.string().max(200) }),
+  response: z.object({ count: z.int() }),
+  errors: ['invalid_cursor'],
+})
+
+/** Public pictures for the landing page, newest first. */
+export const getLandingLooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/landing/looks',
+  summary: 'A few recent public looks for the landing page.',
+  access: 'public',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        imageUrl: z.string(),
+        width: z.int(),
+        height: z.int(),
+        color: z.string().nullable(),
+        altText: z.string().nullable(),
+      }),
+    ),
+  }),
+})

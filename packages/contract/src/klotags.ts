@@ -1,0 +1,20 @@
+// KLOtags: lower-cased letters and digits of any script, without duplicates.
+import { z } from 'zod'
+
+export const klotagLimits = { perPost: 10, length: 30, shownOnCards: 3 } as const
+
+/** `#Wide Leg!` becomes `wideleg`; empty when nothing of it is a letter or digit. */
+export function normalizeKlotag(raw: string): string {
+  const letters = raw
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]/gu, '')
+  return [...letters].slice(0, klotagLimits.length).join('')
+}
+
+export const klotags = z
+  .array(z.string().max(200))
+  .max(100)
+  .default([])
+  .transform((tags) => [...new Set(tags.map(normalizeKlotag))].filter((tag) => tag !== ''))
+  .refine((tags) => tags.length <= klotagLimits.perPost, 'At most 10 KLOtags.')

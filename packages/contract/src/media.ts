@@ -1,0 +1,73 @@
+// Pictures and videos: what may be uploaded, and how the client sees them.
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { id } from './common.ts'
+
+export const MEGABYTE = 1024 * 1024
+
+export const mediaLimits = {
+  imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'],
+  videoTypes: ['video/mp4', 'video/webm', 'video/quicktime'],
+  imageBytes: 25 * MEGABYTE,
+  videoBytes: 50 * MEGABYTE,
+  imagePixels: 50_000_000,
+  /** What the browser compresses to before sending. */
+  compression: { width: 1920, height: 1920, quality: 0.8, targetBytes: 10 * MEGABYTE },
+} as const
+
+export const mediaKind = z.enum(['image', 'video'])
+export type MediaKind = z.infer<typeof mediaKind>
+
+export const mediaState = z.enum(['processing', 'ready', 'failed'])
+export type MediaState = z.infer<typeof mediaState>
+
+/** One stored width of a picture. */
+export const rendition = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type Rendition = z.infer<typeof rendition>
+
+export const media = z.object({
+  position: z.int(),
+  kind: mediaKind,
+  state: mediaState,
+  /** Pixels as shown, orientation applied. */
+  width: z.int(),
+  height: z.int(),
+  durationSeconds: z.number().nullable(),
+  altText: z.string().nullable(),
+  /** Base64 thumbhash, drawn until the picture is there. */
+  placeholder: z.string().nullable(),
+  /** Average colour as `#rrggbb`. */
+  color: z.string().nullable(),
+  /** Widths in rising order, WebP; of a video, its poster. Empty while processing. */
+  renditions: z.array(rendition),
+  /** The playable file, and the first four seconds without sound; null for pictures. */
+  videoUrl: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  failure: z.string().nullable(),
+})
+export type Media = z.infer<typeof media>
+
+/** State of one upload, after the bytes have arrived. */
+export const upload = z.object({
+  id,
+  kind: mediaKind,
+  state: mediaState,
+  width: z.int(),
+  height: z.int(),
+})
+
+export const discardUpload = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/uploads/:uploadId',
+  summary: 'Throw away an upload that was not used.',
+  access: 'member',
+  params: z.object({ uploadId: id }),
+  response: null,
+})
+
+/**
+ * Resumable uploads speak the tus 1.0 protocol under this path, beside the JSON endpoints.
+ * Metadata: `filename`, `filetype`. The answer of the finishing request carries the id in
+ * the `upload-id` header; a refusal is a problem with one of the media error codes.
+ */
+export const UPLOADS_PATH = '/api/uploads'

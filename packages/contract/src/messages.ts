@@ -1,0 +1,179 @@
+// The texts people read, one entry a message, as the product words them. Both halves take them from
+// here, so a toast on screen and a problem from the server never differ.
+
+/** A toast: a title, and a line under it when there is more to say. */
+export interface Message {
+  readonly title: string
+  readonly line?: string
+}
+
+const error = (line: string): Message => ({ title: 'Error', line })
+
+export const messages = {
+  auth: {
+    signUpSent: {
+      title: 'Check your email',
+      line: "We've sent a confirmation email to your account. Please check your email (including spam folder) to activate your account.",
+    },
+    resetSent: {
+      title: 'Reset Email Sent',
+      line: 'Check your email for password reset instructions.',
+    },
+    invalidCallback: {
+      title: 'Invalid callback',
+      line: 'No authorization code found in URL.',
+    },
+    callbackFailed: { title: 'Authentication failed' },
+    callbackError: {
+      title: 'Authentication error',
+      line: 'An unexpected error occurred during authentication.',
+    },
+    passwordsDiffer: {
+      title: "Passwords don't match",
+      line: 'Please make sure both passwords are identical.',
+    },
+    passwordTooShort: {
+      title: 'Password too short',
+      line: 'Password must be at least 6 characters long.',
+    },
+    passwordUpdateFailed: { title: 'Failed to update password' },
+    laterError: { title: 'An error occurred', line: 'Please try again later.' },
+    sessionMissing: { title: 'Auth session missing!' },
+    signOutFailed: { title: 'Failed to sign out' },
+  },
+  comments: {
+    added: { title: 'Comment added', line: 'Your comment has been posted' },
+    replyAdded: { title: 'Reply added', line: 'Your reply has been posted' },
+    deleted: { title: 'Comment deleted', line: 'Your comment has been removed' },
+    replyDeleted: { title: 'Reply deleted', line: 'Your reply has been removed' },
+    profileNotFound: { title: 'Profile not found' },
+    userProfileNotFound: { title: 'User profile not found' },
+    signInToAdd: { title: 'Sign in to add a comment' },
+  },
+  votes: {
+    signInRequired: {
+      title: 'Sign in required',
+      line: 'Please sign in to vote on style choices',
+    },
+    unavailable: {
+      title: 'Voting unavailable',
+      line: 'This post needs to be updated to support voting',
+    },
+    recordFailed: error('Failed to record vote. Please try again.'),
+    submitFailed: { title: 'Failed to submit vote' },
+    cast: { title: 'Vote cast', line: 'Your vote has been recorded' },
+    removed: { title: 'Vote removed', line: 'Your vote has been removed' },
+  },
+  likes: {
+    failed: { title: 'Failed to update like' },
+    statusFailed: { title: 'Failed to update like status' },
+  },
+  comingSoon: {
+    blocking: {
+      title: 'Feature coming soon',
+      line: 'User blocking will be available in a future update',
+    },
+    reporting: {
+      title: 'Feature coming soon',
+      line: 'Post reporting will be available in a future update',
+    },
+    userReporting: {
+      title: 'Feature coming soon',
+      line: 'User reporting will be available in a future update',
+    },
+    reactions: {
+      title: 'Feature coming soon',
+      line: 'Message reactions will be available in a future update',
+    },
+  },
+  loading: {
+    posts: { title: 'Failed to load posts' },
+    post: { title: 'Failed to load post' },
+    profile: { title: 'Failed to load profile' },
+    yourPosts: { title: 'Failed to load your posts' },
+    users: { title: 'Failed to load users' },
+    messages: { title: 'Failed to load messages' },
+    conversations: { title: 'Failed to load conversations' },
+    following: { title: 'Failed to load users you follow' },
+    searchUsers: { title: 'Failed to search users' },
+    userProfile: { title: 'Failed to load user profile' },
+    postForEditing: { title: 'Failed to load post for editing' },
+  },
+  upload: {
+    success: {
+      title: 'Success!',
+      line: 'Your content has been uploaded successfully',
+    },
+    updated: {
+      title: 'Success!',
+      line: 'Your post has been updated successfully',
+    },
+    failed: { title: 'Upload failed', line: 'Something went wrong while uploading' },
+    updateFailed: { title: 'Update failed' },
+    fileTooLarge: { title: 'File too large' },
+    compressionFailed: { title: 'Compression failed', line: 'Using original file instead' },
+    compressed: { title: 'Image compressed' },
+    invalidFileType: {
+      title: 'Invalid file type',
+      line: 'Please upload a valid image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, WebM, MOV) file',
+    },
+    styleVoteTooMany: { title: 'Style votes can have a maximum of 4 images' },
+    styleVoteImagesOnly: { title: 'Style votes only support images' },
+    forumTooMany: { title: 'Forum posts can have a maximum of 5 media files' },
+    regularOneFile: { title: 'Please select only one file for fashion content' },
+    forumTitleMissing: { title: 'Please enter a title for your forum thread' },
+    forumDescriptionMissing: { title: 'Please enter a description for your forum thread' },
+    imagesMissing: { title: 'Please select 1-4 images' },
+    fileMissing: { title: 'Please select a file' },
+    notSignedIn: { title: "Please make sure you're logged in" },
+    productLinkAdded: { title: 'Product link added' },
+  },
+  posts: {
+    deleteFailed: { title: 'Failed to delete post' },
+    deleteFailedRetry: { title: 'Failed to delete post. Please try again.' },
+    confirmDelete: {
+      title: 'Delete post',
+      line: 'Are you sure you want to delete this post? This action cannot be undone.',
+    },
+    confirmDeleteStyleVote: { title: 'Delete this style vote?' },
+    confirmDeleteForum: { title: 'Delete this forum post?' },
+    notFound: { title: 'Post not found' },
+    styleVoteNotFound: { title: 'Style vote not found' },
+    forumNotFound: { title: 'Forum post not found' },
+  },
+  feeds: {
+    loading: { title: 'Loading posts...' },
+    empty: { title: 'Come back later for new content' },
+  },
+  profiles: {
+    updated: { title: 'Profile updated successfully' },
+    avatarUpdated: { title: 'Avatar updated successfully' },
+    avatarFailed: { title: 'Failed to save avatar' },
+    measurementsUpdated: { title: 'Body measurements updated successfully' },
+    followed: { title: 'Followed' },
+    unfollowed: { title: 'Unfollowed' },
+  },
+  chat: {
+    sendFailed: { title: 'Failed to send message' },
+    deleteFailed: { title: 'Failed to delete conversation' },
+    unknownSender: { title: 'Unknown' },
+  },
+  pages: {
+    notFound: { title: 'Oops! Page not found' },
+    failed: { title: 'Something went wrong' },
+  },
+} as const satisfies Record<string, Record<string, Message>>
+
+/** 'Video file is X MB…' with the size in megabytes, one decimal. */
+export const videoTooLarge = (bytes: number): Message => ({
+  title: 'File too large',
+  line: `Video file is ${megabytes(bytes)} MB. Maximum allowed size is 50MB. Please use a smaller video or compress it first.`,
+})
+
+/** The storage's own refusal, with the size in megabytes, one decimal. */
+export const fileTooLargeForStorage = (bytes: number): Message => ({
+  title: 'File too large',
+  line: `File size too large for storage. Your file is ${megabytes(bytes)} MB. Try a smaller file or contact support for higher limits.`,
+})
+
+const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1)

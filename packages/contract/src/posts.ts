@@ -1,0 +1,135 @@
+// Posts of all three kinds: their limits, how they are shared, read, edited and deleted.
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { clientKey, id, optionalText, page, text, timestamp } from './common.ts'
+import { media } from './media.ts'
+import { profileCard } from './profiles.ts'
+import { klotags } from './klotags.ts'
+import { productDot, productDotInput, productDotLimits } from './product-dots.ts'
+import { styleVote } from './style-votes.ts'
+
+export const postType = z.enum(['regular', 'style_vote', 'forum'])
+export type PostType = z.infer<typeof postType>
+
+export const postLimits = {
+  titleLength: 200,
+  captionLength: { regular: 2000, style_vote: 500 },
+  descriptionLength: 1000,
+  altTextLength: 500,
+  files: { regular: 1, style_vote: 4, forum: 5 },
+} as const
+
+export const postCounts = z.object({
+  likesCount: z.int(),
+  commentsCount: z.int(),
+  sharesCount: z.int(),
+  viewsCount: z.int(),
+})
+export type PostCounts = z.infer<typeof postCounts>
+
+/** A post as everyone may see it, with what the viewer did to it. Never a measurement. */
+export const post = z.object({
+  id,
+  postType,
+  author: profileCard,
+  title: z.string().nullable(),
+  caption: z.string().nullable(),
+  description: z.string().nullable(),
+  klotags: z.array(z.string()),
+  isFashionEmergency: z.boolean(),
+  media: z.array(media),
+  counts: postCounts,
+  /** Options and totals of a style vote; null for the other kinds. */
+  styleVote: styleVote.nullable(),
+  productDots: z.array(productDot),
+  viewer: z.object({ liked: z.boolean(), isOwner: z.boolean() }),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+})
+export type Post = z.infer<typeof post>
+
+/** What a grid of thumbnails needs. */
+export const postPage = page(post)
+
+const postMediaInput = z.object({
+  uploadId: id,
+  altText: optionalText(postLimits.altTextLength),
+})
+
+const shared = {
+  klotags,
+  /** Made by the client once per composed post: sending it again never makes a second one. */
+  clientKey,
+}
+const files = (min: number, max: number, tooMany: string) =>
+  z.array(postMediaInput).min(min, 'Please select a file').max(max, tooMany)
+
+export const newPost = z.discriminatedUnion('postType', [
+  z.strictObject({
+    postType: z.literal('regular'),
+    caption: optionalText(postLimits.captionLength.regular),
+    media: files(1, 1, 'Please select only one file for fashion content'),
+    productDots: z.array(productDotInput).max(productDotLimits.perPost).default([]),
+    ...shared,
+  }),
+  z.strictObject({
+    postType: z.literal('style_vote'),
+    title: optionalText(postLimits.titleLength),
+    caption: optionalText(postLimits.captionLength.style_vote),
+    media: z
+      .array(postMediaInput)
+      .min(1, 'Please select 1-4 images')
+      .max(4, 'Style votes can have a maximum of 4 images'),
+    isFashionEmergency: z.boolean().default(false),
+    ...shared,
+  }),
+  z.strictObject({
+    postType: z.literal('forum'),
+    title: text({ max: postLimits.titleLength }).min(
+      1,
+      'Please enter a title for your forum thread',
+    ),
+    description: text({ max: postLimits.descriptionLength }).min(
+      1,
+      'Please enter a description for your forum thread',
+    ),
+    media: files(0, 5, 'Forum posts can have a maximum of 5 media files').default([]),
+    isFashionEmergency: z.boolean().default(false),
+    ...shared,
+  }),
+])
+export type NewPost = z.infer<typeof newPost>
+
+export const postParams = z.object({ postId: id })
+
+export const createPost = defineEndpoint({
+  method: 'POST',
+  path: '/api/posts',
+  summary: 'Share a post from finished uploads. The same client key answers with the same post.',
+  access: 'member',
+  body: newPost,
+  response: post,
+  errors: ['upload_not_found', 'upload_not_finished', 'idempotency_mismatch'],
+  limit: 'write',
+})
+
+export const getPost = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts/:postId',
+  summary: 'One post with its author, media and the viewer’s like.',
+  access: 'public',
+  params: postParams,
+  response: post,
+  errors: ['post_not_found'],
+})
+
+export const deletePost = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/posts/:postId',
+  summary: 'Delete one’s own post with everything that hangs on it.',
+  access: 'member',
+  params: postParams,
+  response: null,
+  errors: ['post_not_found'],
+  limit: 'write',
+})

@@ -1,0 +1,23 @@
+// Every realtime event, typed once. An event is a hint that something changed: the truth is the row,
+// which the client re-reads or already has. The server alone decides who is in which room.
+import type { PostCounts } from './posts.ts'
+import type { MediaState } from './media.ts'
+
+export interface ServerEvents {
+  /** Counters of a post that the client has open; sent to those watching it. */
+  'post.counts': (event: { postId: string } & PostCounts) => void
+  /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */
+  'post.media': (event: { postId: string; position: number; state: MediaState }) => void
+  /** The owner deleted the post; sent to those watching it. */
+  'post.deleted': (event: { postId: string }) => void
+  /** This session was ended elsewhere: sign out at once. */
+  'session.ended': (event: Record<string, never>) => void
+  /** The unread number in the bell, as the server counts it. */
+  'notifications.unread': (event: { unreadCount: number }) => void
+}
+
+export interface ClientEvents {
+  /** Follow the live counters of a post; refused silently when the viewer may not see it. */
+  'post.watch': (event: { postId: string }) => void
+  'post.unwatch': (event: { postId: string }) => void
+}
