@@ -1,60 +1,71 @@
 -- People: accounts and sessions, public profiles, follows, measurements.
 -- users and profiles are the globally unique tables (reference tables where distributed).
 
+-- Someone who confirmed their address. The password is not here: this table is on every node.
 create table users (
   id uuid primary key default uuidv7(),
   email text not null check (email = lower(email) and char_length(email) <= 254),
-  email_verified boolean not null default false,
-  -- Required by the account library; the name people see lives in profiles.
-  name text not null default '',
-  image text,
   role text not null default 'user' check (role in ('user', 'moderator', 'admin')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create unique index users_email_key on users (lower(email));
 
-create table accounts (
-  id uuid primary key default uuidv7(),
-  user_id uuid not null references users (id) on delete cascade,
-  account_id text not null,
-  provider_id text not null,
-  password text,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz,
-  refresh_token_expires_at timestamptz,
-  scope text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint accounts_provider_key unique (provider_id, account_id)
+create table credentials (
+  user_id uuid primary key references users (id) on delete cascade,
+  -- argon2id in PHC form.
+  password_hash text not null,
+  updated_at timestamptz not null default now()
 );
-create index accounts_user_idx on accounts (user_id);
 
 create table sessions (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users (id) on delete cascade,
-  token text not null,
-  expires_at timestamptz not null,
-  ip_address text,
-  user_agent text,
+  -- SHA-256 of the cookie's secret: a copy of this table signs nobody in.
+  secret_hash bytea not null,
+  user_agent text check (char_length(user_agent) <= 300),
+  -- Until then a password may be set without the old one: the session began with a reset mail.
+  recovery_until timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint sessions_token_key unique (token)
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint sessions_secret_key unique (secret_hash)
 );
 create index sessions_user_idx on sessions (user_id);
+create index sessions_expiry_idx on sessions (expires_at);
 
--- Single-use tokens, hashed.
-create table verifications (
+-- A sign-up waits here, and keeps its username, until the address is confirmed; only then is there
+-- an account. A known address waits just the same, so that nothing tells the two apart.
+create table sign_ups (
   id uuid primary key default uuidv7(),
-  identifier text not null,
-  value text not null,
-  expires_at timestamptz not null,
+  email text not null check (email = lower(email) and char_length(email) <= 254),
+  username text not null check (username ~ '^[a-z0-9_.]{3,30}$'),
+  password_hash text not null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  expires_at timestamptz not null,
+  constraint sign_ups_username_key unique (username)
 );
-create index verifications_identifier_idx on verifications (identifier);
+create index sign_ups_email_idx on sign_ups (email, created_at desc);
+create index sign_ups_expiry_idx on sign_ups (expires_at);
+
+-- Single-use codes of mails, as SHA-256; deleting the row uses the code.
+create table mail_codes (
+  code_hash bytea primary key,
+  type text not null check (type in ('signup', 'recovery', 'email_change')),
+  sign_up_id uuid references sign_ups (id) on delete cascade,
+  user_id uuid references users (id) on delete cascade,
+  new_email text check (new_email = lower(new_email) and char_length(new_email) <= 254),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint mail_codes_type_check check (
+    (type = 'signup' and sign_up_id is not null and user_id is null)
+    or (type <> 'signup' and sign_up_id is null and user_id is not null)
+  ),
+  constraint mail_codes_email_check check ((type = 'email_change') = (new_email is not null))
+);
+create index mail_codes_sign_up_idx on mail_codes (sign_up_id);
+create index mail_codes_user_idx on mail_codes (user_id);
+create index mail_codes_expiry_idx on mail_codes (expires_at);
 
 create table profiles (
   id uuid primary key references users (id) on delete cascade,
