@@ -1,0 +1,162 @@
+// The landing page as static markup: prerendered at build time, brought to life by main.ts. It may
+// use no hooks, no handlers and no style attributes (the content security policy refuses those).
+import { buttonStyle } from '../ui/button-style.ts'
+import { TapeTicks } from '../ui/tape.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { founders } from './founders.ts'
+
+const columns = [
+  { name: 'left', offset: '-mt-28 lg:-mt-30' },
+  { name: 'middle', offset: '' },
+  { name: 'right', offset: '-mt-14 lg:-mt-52' },
+] as const
+const tints = ['bg-tint-1', 'bg-tint-3', 'bg-tint-2', 'bg-tint-5', 'bg-tint-4'] as const
+
+/** Empty frames of fixed shape; main.ts hangs recent looks into them, so nothing moves. */
+function Wall() {
+  return (
+    <div
+      aria-hidden
+      className="relative min-h-60 flex-1 overflow-hidden lg:absolute lg:inset-y-0 lg:-right-18 lg:w-[min(872px,60vw)]"
+    >
+      <div className="absolute -inset-x-8.5 top-0 flex gap-1.5 lg:inset-x-0 lg:-top-10 lg:gap-4">
+        {columns.map(({ name, offset }, column) => (
+          <div key={name} className={`flex flex-1 flex-col gap-1.5 lg:gap-4 ${offset}`}>
+            {Array.from({ length: 5 }, (_, row) => (
+              <span
+                key={row}
+                data-frame
+                className={`block aspect-4/5 overflow-hidden rounded-field lg:rounded-pic ${tints[(column * 2 + row) % tints.length]}`}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Progress() {
+  return (
+    <div>
+      <p className="mb-2 flex min-h-8 items-baseline gap-2">
+        <span data-user-count className="serif-28" />
+        <span className="text-14 text-muted">of 1,000 users</span>
+      </p>
+      <div aria-hidden className="relative text-line-strong">
+        <TapeTicks steps={100} height={22} edge={1} />
+        <div
+          data-user-tape
+          className="tape-empty absolute inset-0 text-accent transition-[clip-path] duration-(--slow)"
+        >
+          <TapeTicks steps={100} height={22} edge={4} stroke={1.5} />
+        </div>
+      </div>
+      <p aria-hidden className="mt-1.5 flex justify-between text-12 text-muted">
+        <span>0</span>
+        <span>500</span>
+        <span>1,000</span>
+      </p>
+    </div>
+  )
+}
+
+function Actions() {
+  const link = (className: string) => `${className} max-lg:flex-1 lg:px-10`
+  return (
+    <div className="flex max-w-130 gap-2 lg:gap-3">
+      <a
+        href="/auth?mode=signup"
+        className={buttonStyle({ size: 'lg', className: link('signed-in:hidden') })}
+      >
+        Sign Up
+      </a>
+      <a
+        href="/auth?mode=signin"
+        className={buttonStyle({
+          variant: 'outline',
+          size: 'lg',
+          className: link('signed-in:hidden'),
+        })}
+      >
+        Log In
+      </a>
+      <a
+        href="/discover"
+        className={buttonStyle({ size: 'lg', className: link('signed-out:hidden') })}
+      >
+        Go to Discover
+      </a>
+    </div>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="relative flex min-h-svh flex-col overflow-hidden lg:h-svh lg:max-h-250 lg:min-h-190">
+      <Wall />
+      <header className="scrim-top absolute inset-x-0 top-0 flex h-14 items-center px-4 text-on-glass lg:right-auto lg:left-12 lg:h-22 lg:px-0 lg:text-ink">
+        <Wordmark className="lg:text-[32px]" />
+      </header>
+      <div className="relative bg-paper px-5 pb-5 lg:ml-12 lg:w-130 lg:flex-1 lg:content-center lg:bg-transparent lg:p-0 lg:pt-22 lg:pb-12">
+        <h1 className="headline mt-3.5 -ml-1 lg:mt-0 lg:-ml-1.5">
+          Human
+          <br />
+          <em>Fashion</em>
+          <br />
+          Discovery
+        </h1>
+        <p className="mt-5 mb-4 max-w-100 text-16 text-ink-2 max-lg:leading-5.5 lg:mt-9 lg:mb-7 lg:text-18">
+          Real outfits on real bodies. Find the ones shaped like yours
+          <span className="max-lg:hidden">, and ask before you buy, pack or go</span>.
+        </p>
+        <Actions />
+        <div className="mt-4 lg:mt-12">
+          <Progress />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Founders() {
+  return (
+    <section
+      aria-labelledby="founders"
+      className="grid gap-8 px-5 py-20 lg:grid-cols-12 lg:gap-6 lg:px-12 lg:py-28"
+    >
+      <h2 id="founders" className="serif-40 lg:serif-64 lg:col-span-6">
+        {founders.heading}
+      </h2>
+      <div className="max-w-110 text-16 text-ink-2 lg:col-span-5 lg:col-start-8 lg:text-18">
+        {founders.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mb-4">
+            {paragraph}
+          </p>
+        ))}
+        <p className="serif-20 mt-6 text-ink">{founders.signature}</p>
+      </div>
+    </section>
+  )
+}
+
+export function LandingPage() {
+  const legalLink = 'target relative hover:text-ink'
+  return (
+    <>
+      <main>
+        <Hero />
+        <Founders />
+      </main>
+      <footer className="mx-5 flex min-h-24 flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-6 text-muted lg:mx-12">
+        <Wordmark className="flex-1 text-ink" />
+        <a href="/terms-of-use" className={legalLink}>
+          Terms of Use
+        </a>
+        <a href="/privacy-policy" className={legalLink}>
+          Privacy Policy
+        </a>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// Brings the prerendered landing page to life: the real user count on the tape, and recent looks on
+// the wall. Works without React and without any of the application.
+import type { z } from 'zod'
+import type { getLandingLooks } from '@kloset/contract/feeds'
+import type { getUserCount } from '@kloset/contract/profiles'
+
+const GOAL = 1000
+const COUNT_TIMEOUT_MS = 8000
+const COUNT_FALLBACK = 500
+
+type UserCount = z.output<(typeof getUserCount)['response']>
+type Looks = z.output<(typeof getLandingLooks)['response']>
+
+async function getJson<Answer>(path: string, signal: AbortSignal | null): Promise<Answer> {
+  const response = await fetch(path, { signal })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
+
+async function showUserCount() {
+  const { count } = await getJson<UserCount>(
+    '/api/user-count',
+    AbortSignal.timeout(COUNT_TIMEOUT_MS),
+  ).catch(() => ({ count: COUNT_FALLBACK }))
+  const share = Math.min(1, Math.max(0, count / GOAL))
+  const number = document.querySelector('[data-user-count]')
+  const tape = document.querySelector<HTMLElement>('[data-user-tape]')
+  if (number) number.textContent = count.toLocaleString('en-US')
+  if (tape) tape.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`
+}
+
+async function hangLooks() {
+  const { items } = await getJson<Looks>('/api/landing/looks', null).catch(() => ({ items: [] }))
+  if (items.length === 0) return
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-frame]')]
+  for (const [index, frame] of frames.entries()) {
+    const look = items[index % items.length]
+    if (!look) continue
+    if (look.color) frame.style.backgroundColor = look.color
+    const image = new Image(look.width, look.height)
+    image.alt = ''
+    image.decoding = 'async'
+    image.className = 'look'
+    image.addEventListener('load', () => image.classList.add('look-shown'))
+    image.src = look.imageUrl
+    frame.append(image)
+  }
+}
+
+void showUserCount()
+void hangLooks()

@@ -1,0 +1,20 @@
+// Media queries as state, for the few places where CSS alone cannot decide.
+import { useSyncExternalStore } from 'react'
+
+/** Whether the query matches now; follows changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** From 1024 px, where the header is one row and sheets come from the side. */
+export const useIsDesktop = () => useMediaQuery('(min-width: 1024px)')
+
+/** Whether the person asked for stillness. */
+export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

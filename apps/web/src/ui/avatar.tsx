@@ -1,0 +1,54 @@
+// The round picture of a person, or their initial on a soft tint that stays the same for them.
+import { cx } from './cx.ts'
+
+type AvatarProps = {
+  /** Display name or username; gives the initial. Beside a written name the picture is decoration. */
+  name: string
+  src: string | null
+  /** Edge in CSS pixels. */
+  size: number
+  /** Set where no name stands beside it. */
+  label?: string
+  className?: string
+}
+
+const tints = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'] as const
+
+const tintOf = (name: string) => {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return tints[sum % tints.length] ?? tints[0]
+}
+
+export function Avatar({ name, src, size, label, className }: AvatarProps) {
+  const frame = cx('shrink-0 overflow-hidden rounded-full', className)
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt={label ?? ''}
+        width={size}
+        height={size}
+        decoding="async"
+        className={cx(frame, 'bg-wash object-cover')}
+        style={{ width: size, height: size }}
+      />
+    )
+  }
+  const initial = [...name.replace(/^@/, '')][0]?.toUpperCase() ?? '?'
+  return (
+    <span
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={cx(
+        frame,
+        tintOf(name),
+        'grid place-items-center font-serif text-ink-2 select-none',
+      )}
+      style={{ width: size, height: size, fontSize: Math.max(11, Math.round(size * 0.44)) }}
+    >
+      {initial}
+    </span>
+  )
+}

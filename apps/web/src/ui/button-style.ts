@@ -1,0 +1,37 @@
+// How a button looks, apart from the element: links that act like buttons and the prerendered
+// landing page wear the same classes.
+import { cx } from './cx.ts'
+
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'text' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-9 px-4 text-14',
+  md: 'h-11 px-5 text-14',
+  lg: 'h-13 px-7 text-16',
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-ink text-on-ink',
+  outline: 'text-ink inset-ring inset-ring-line-strong hover:bg-wash',
+  quiet: 'bg-wash text-ink',
+  text: 'text-ink hover:bg-wash',
+  danger: 'bg-accent text-on-accent',
+}
+
+const off = 'bg-wash text-muted'
+
+/** Classes of a button; `off` is the look of one that cannot be pressed now. */
+export const buttonStyle = (look: {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  off?: boolean | undefined
+  className?: string | undefined
+}) =>
+  cx(
+    'target press relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full',
+    'font-semibold whitespace-nowrap select-none',
+    sizes[look.size ?? 'md'],
+    look.off ? off : variants[look.variant ?? 'primary'],
+    look.className,
+  )

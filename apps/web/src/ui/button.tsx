@@ -1,0 +1,35 @@
+// The push button. What it does while busy (keep focus, refuse presses, say so) is decided here.
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonStyle } from './button-style.ts'
+import type { ButtonSize, ButtonVariant } from './button-style.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Refuses presses without losing focus; the caller changes the words ("Uploading..."). */
+  busy?: boolean | undefined
+  icon?: ReactNode
+}
+
+export function Button({ variant, size, busy = false, icon, ...rest }: ButtonProps) {
+  const { className, children, onClick, disabled, ...button } = rest
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...button}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={buttonStyle({ variant, size, off: disabled === true || busy, className })}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+// Asks before something that cannot be taken back. It does not close by a press beside it.
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { dialogStyle } from './dialog.tsx'
+import { scrimStyle } from './overlay.ts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red only where something is destroyed. */
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+}
+
+export function ConfirmDialog({
+  cancelLabel = 'Cancel',
+  destructive,
+  ...props
+}: ConfirmDialogProps) {
+  return (
+    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyle} />
+        <Base.Popup className={dialogStyle}>
+          <Base.Title className="serif-28">{props.title}</Base.Title>
+          {props.description && (
+            <Base.Description className="mt-2 text-15 leading-5.5 text-ink-2">
+              {props.description}
+            </Base.Description>
+          )}
+          <div className="mt-5 flex justify-end gap-2">
+            <Base.Close render={<Button variant="text">{cancelLabel}</Button>} />
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              busy={props.busy}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,61 @@
+// A question or short form in the middle of the screen. Longer forms belong in a sheet.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { iconButtonStyle } from './icon-button.tsx'
+import { raisedStyle, scrimStyle } from './overlay.ts'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the foot, right-aligned. */
+  footer?: ReactNode
+  /** A cross at the top right; a dialog with a Cancel button does not need it. */
+  closable?: boolean
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
+  className?: string
+}
+
+/** The raised card of dialogs, confirmations included. */
+export const dialogStyle = cx(
+  raisedStyle,
+  'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-32px)] w-[min(400px,calc(100vw-32px))] -translate-1/2',
+  'overflow-y-auto overscroll-contain rounded-sheet p-6 transition-[opacity,scale] duration-(--base)',
+  'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0',
+)
+
+export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: DialogProps) {
+  return (
+    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyle} />
+        <Base.Popup
+          className={cx(dialogStyle, props.className)}
+          {...(initialFocus === undefined ? {} : { initialFocus })}
+          {...(finalFocus === undefined ? {} : { finalFocus })}
+        >
+          <div className="flex items-start gap-2">
+            <Base.Title className="serif-28 flex-1">{props.title}</Base.Title>
+            {closable && (
+              <Base.Close aria-label="Close" className={cx(iconButtonStyle, '-mt-2 -mr-3')}>
+                <X aria-hidden />
+              </Base.Close>
+            )}
+          </div>
+          {props.description && (
+            <Base.Description className="mt-2 text-15 leading-5.5 text-ink-2">
+              {props.description}
+            </Base.Description>
+          )}
+          {props.children}
+          {props.footer && <div className="mt-5 flex justify-end gap-2">{props.footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

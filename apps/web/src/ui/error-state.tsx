@@ -1,0 +1,31 @@
+// Something could not be loaded: said in place, with the way out.
+import { CircleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+type ErrorStateProps = {
+  title: string
+  line?: string
+  onRetry?: () => void
+  className?: string
+}
+
+export function ErrorState({ title, line, onRetry, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cx('flex flex-col items-center gap-3 px-6 py-8 text-center', className)}
+    >
+      <CircleAlert aria-hidden className="size-6 text-accent" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        {line && <p className="mt-0.5 text-muted">{line}</p>}
+      </div>
+      {onRetry && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

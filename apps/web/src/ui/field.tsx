@@ -1,0 +1,75 @@
+// The frame of every text input: label above, counter at the right, a rule below, error or hint
+// under it. Which input stands inside is left to text-field.tsx and password-field.tsx.
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type FieldTexts = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+type FieldFrameProps = FieldTexts & {
+  id: string
+  className?: string | undefined
+  /** Shown at the right of the label, `count / max`. */
+  counter?: { count: number; max: number } | undefined
+  children: ReactNode
+}
+
+/** Ids of the lines that describe a field, for `aria-describedby`. */
+export const describedBy = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) =>
+  cx(error ? `${id}-error` : undefined, hint ? `${id}-hint` : undefined) || undefined
+
+export const inputStyle =
+  'w-full bg-transparent py-1 text-16 text-ink outline-none disabled:text-muted'
+
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  counter,
+  className,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={className}>
+      <div
+        className={cx(
+          'border-b pt-1 pb-1 transition-colors has-[:focus-visible]:border-ink',
+          'has-[input:focus-visible,textarea:focus-visible]:shadow-[0_1px_0_var(--ink)]',
+          error ? 'border-accent' : 'border-line-strong',
+        )}
+      >
+        <div className="flex justify-between gap-4 text-12 text-muted">
+          <label htmlFor={id} className="font-medium">
+            {label}
+          </label>
+          {counter && (
+            <span className={cx('tabular-nums', counter.count > counter.max && 'text-accent')}>
+              {counter.count} / {counter.max}
+            </span>
+          )}
+        </div>
+        {children}
+      </div>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="flex items-start gap-2 pt-1.5 text-12 text-accent"
+        >
+          <CircleAlert aria-hidden className="size-4" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="pt-1.5 text-12 text-muted">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

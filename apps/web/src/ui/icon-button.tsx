@@ -1,0 +1,37 @@
+// Buttons that are only a drawing: a label for everyone who cannot see it, 44 px for every finger.
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  label: string
+  children: ReactNode
+}
+
+/** Shared by buttons and links: a 44 px round place for a 20 px drawing. */
+export const iconButtonStyle =
+  'press relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash disabled:text-muted'
+
+export function IconButton({ label, className, children, ...button }: IconButtonProps) {
+  return (
+    <button type="button" {...button} aria-label={label} className={cx(iconButtonStyle, className)}>
+      {children}
+    </button>
+  )
+}
+
+/** The same on a picture: a glass disc that stays readable over anything. */
+export function GlassButton({ label, className, children, ...button }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-label={label}
+      className={cx(
+        'glass press relative grid size-11 shrink-0 place-items-center rounded-full',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

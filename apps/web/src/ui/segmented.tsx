@@ -1,0 +1,37 @@
+// A choice of one among two to four words, all in sight; the chosen one is raised.
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type SegmentedProps<Value extends string> = {
+  label: string
+  value: Value | null
+  onValueChange: (value: Value) => void
+  options: readonly { value: Value; label: ReactNode }[]
+  className?: string
+}
+
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  return (
+    <RadioGroup
+      aria-label={props.label}
+      value={props.value}
+      onValueChange={(value) => props.onValueChange(value as Value)}
+      className={cx(
+        'grid auto-cols-fr grid-flow-col rounded-full bg-well p-1 text-14',
+        props.className,
+      )}
+    >
+      {props.options.map((option) => (
+        <Radio.Root
+          key={option.value}
+          value={option.value}
+          className="target relative grid h-9 cursor-pointer place-items-center rounded-full px-3 font-medium whitespace-nowrap text-muted transition-colors data-checked:bg-thumb data-checked:font-semibold data-checked:text-ink data-checked:shadow-thumb"
+        >
+          {option.label}
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  )
+}

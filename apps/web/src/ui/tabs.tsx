@@ -1,0 +1,39 @@
+// Tabs that change a part of one screen. Tabs that are addresses (the header's) are links instead.
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type TabsProps<Value extends string> = {
+  value: Value
+  onValueChange: (value: Value) => void
+  tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]
+  /** At the right end of the row. */
+  actions?: ReactNode
+  listClassName?: string
+}
+
+/** The look of one tab, shared with the header's links: a 2 px rule that lies on the hairline. */
+export const tabStyle =
+  'relative flex h-full items-center text-15 font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-ink after:opacity-0 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:opacity-100'
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  return (
+    <Base.Root value={props.value} onValueChange={(value) => props.onValueChange(value as Value)}>
+      <div className={cx('flex items-center border-b border-line', props.listClassName)}>
+        <Base.List className="flex h-11 flex-1 gap-6">
+          {props.tabs.map((tab) => (
+            <Base.Tab key={tab.value} value={tab.value} className={tabStyle}>
+              {tab.label}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {props.actions}
+      </div>
+      {props.tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="outline-none">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

@@ -1,0 +1,67 @@
+// One-line and growing text inputs on a rule.
+import { useId, useState } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { FieldFrame, describedBy, inputStyle } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+
+/** `maxCount` shows a counter; it does not cut typing off, so nothing pasted is lost unseen. */
+type Counted = { maxCount?: number | undefined }
+
+const useCounter = (
+  maxCount: number | undefined,
+  value: unknown,
+  defaultValue: unknown,
+  onChange: ((event: never) => void) | undefined,
+) => {
+  const [typed, setTyped] = useState(typeof defaultValue === 'string' ? defaultValue : '')
+  const text = typeof value === 'string' ? value : typed
+  return {
+    counter: maxCount === undefined ? undefined : { count: [...text].length, max: maxCount },
+    track: <Target extends HTMLInputElement | HTMLTextAreaElement>(event: ChangeEvent<Target>) => {
+      setTyped(event.target.value)
+      onChange?.(event as never)
+    },
+  }
+}
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldTexts & Counted
+
+export function TextField({ label, hint, error, maxCount, className, ...input }: TextFieldProps) {
+  const id = useId()
+  const { counter, track } = useCounter(maxCount, input.value, input.defaultValue, input.onChange)
+  return (
+    <FieldFrame {...{ id, label, hint, error, counter, className }}>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        onChange={track}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={inputStyle}
+      />
+    </FieldFrame>
+  )
+}
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts & Counted
+
+/** Grows with its text, from `rows` upwards. */
+export function TextArea({ label, hint, error, maxCount, className, ...area }: TextAreaProps) {
+  const id = useId()
+  const { counter, track } = useCounter(maxCount, area.value, area.defaultValue, area.onChange)
+  return (
+    <FieldFrame {...{ id, label, hint, error, counter, className }}>
+      <textarea
+        rows={2}
+        {...area}
+        id={id}
+        onChange={track}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={cx(inputStyle, 'field-sizing-content max-h-80 resize-none')}
+      />
+    </FieldFrame>
+  )
+}

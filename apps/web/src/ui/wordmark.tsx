@@ -1,0 +1,15 @@
+// The name, set in the serif. Its colour is the text's.
+import { cx } from './cx.ts'
+
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <span
+      className={cx(
+        'font-serif text-[28px] leading-none font-normal tracking-[-0.045em]',
+        className,
+      )}
+    >
+      Kloset
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+// The client's build: two documents (the prerendered landing page and the application), hashed
+// assets, no inline scripts. Serving them in production is left to apps/server.
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pages } from './build/pages.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
+import { prerenderLanding } from './build/prerender-landing.ts'
+
+const apiOrigin = process.env.KLOSET_API_ORIGIN ?? 'http://127.0.0.1:3000'
+
+const proxy = {
+  '/api': apiOrigin,
+  '/media': apiOrigin,
+  '/uploads': apiOrigin,
+  '/dev/mailbox': apiOrigin,
+  '/socket.io': { target: apiOrigin, ws: true },
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'mpa',
+  plugins: [
+    pages(),
+    prerenderLanding(),
+    preloadFonts(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+  ],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { landing: 'index.html', app: 'app.html' },
+    },
+  },
+})
