@@ -1,0 +1,227 @@
+// Draws bodies as they are in the world: measurements that belong together, for the demo community
+// and for load tests. Whose body it is, and who may match it, is decided elsewhere.
+import anthropometry from '../anthropometry.json' with { type: 'json' }
+import { itemAt, type Random } from './random.ts'
+
+export type BodyType = 'feminine' | 'masculine'
+
+/** Inches, and pounds for the weight, named as the columns of the database. */
+export interface Measurements {
+  height: number
+  weight: number
+  chest: number
+  waist: number
+  hips: number
+  torso_length: number
+  shoulder_width: number
+  arm_length: number
+  inseam_length: number
+  outseam_length: number
+  /** Feminine bodies only. */
+  underbust_circumference: number | null
+  pants_waist: number
+}
+
+export const ageRanges = [
+  '18-22',
+  '23-27',
+  '28-32',
+  '33-37',
+  '38-42',
+  '43-47',
+  '48-52',
+  '53-57',
+  '58-62',
+  '63-67',
+  '68+',
+] as const
+export type AgeRange = (typeof ageRanges)[number]
+
+/** Younger people post more of what they wear; every range is there. Our assumption. */
+const ageWeights = [14, 20, 18, 14, 10, 7, 5, 4, 3, 3, 2]
+
+type Measured = Exclude<keyof Measurements, 'underbust_circumference' | 'pants_waist'>
+
+/** The order of the source's tables: height and weight first, on which the rest can be conditioned. */
+const measured: readonly Measured[] = [
+  'height',
+  'weight',
+  'chest',
+  'waist',
+  'hips',
+  'torso_length',
+  'shoulder_width',
+  'arm_length',
+  'inseam_length',
+  'outseam_length',
+]
+
+/** Weight and girths have a long upper tail; a plain normal would draw bodies nobody has. */
+const skewed: ReadonlySet<Measured> = new Set(['weight', 'chest', 'waist', 'hips'])
+
+interface Population {
+  /** Mean and deviation by the order of `measured`. */
+  readonly margins: readonly { mean: number; deviation: number }[]
+  /** Lower triangle of the correlation matrix's Cholesky decomposition. */
+  readonly factor: readonly (readonly number[])[]
+}
+
+const populations: Record<BodyType, Population> = {
+  feminine: populationOf('feminine'),
+  masculine: populationOf('masculine'),
+}
+
+/**
+ * One body of the civilian population: jointly normal with the correlations of ANSUR II, means and
+ * deviations of NHANES where it measured them (see `anthropometry.json`); weight and girths are
+ * log-normal with that mean and deviation. Rounded to 0.5 in and 1 lb.
+ */
+export function drawBody(random: Random, bodyType: BodyType): Measurements {
+  return redrawUntilHuman(() => measure(random, bodyType, []))
+}
+
+/** A body of this height (in) and weight (lb), the other measurements drawn to go with them. */
+export function drawBodyOf(
+  random: Random,
+  bodyType: BodyType,
+  given: { height: number; weight: number },
+): Measurements {
+  const { margins, factor } = populations[bodyType]
+  const height = standardize('height', itemAt(margins, 0), given.height)
+  const weight = standardize('weight', itemAt(margins, 1), given.weight)
+  const [own = 0, rest = 1] = [factor[1]?.[0], factor[1]?.[1]]
+  return redrawUntilHuman(() => measure(random, bodyType, [height, (weight - own * height) / rest]))
+}
+
+export function drawAgeRange(random: Random): AgeRange {
+  return random.weighted(ageRanges, (range) => itemAt(ageWeights, ageRanges.indexOf(range)))
+}
+
+/** The population's mean and deviation of each measurement, for tests and for standardizing. */
+export function populationMargins(
+  bodyType: BodyType,
+): Record<Measured, { mean: number; deviation: number }> {
+  const { margins } = populations[bodyType]
+  const entries = measured.map((name, index) => [name, itemAt(margins, index)])
+  return Object.fromEntries(entries) as Record<Measured, { mean: number; deviation: number }>
+}
+
+/** `fixed` are the first independent standard normals; the others are drawn. */
+function measure(random: Random, bodyType: BodyType, fixed: readonly number[]): Measurements {
+  const { margins, factor } = populations[bodyType]
+  const independent = measured.map((_, index) => fixed[index] ?? random.normal())
+  const values = measured.map((name, row) => {
+    const score = itemAt(factor, row).reduce(
+      (sum, part, column) => sum + part * (independent[column] ?? 0),
+      0,
+    )
+    return [name, realize(name, itemAt(margins, row), score)]
+  })
+  const body = Object.fromEntries(values) as Record<Measured, number>
+  return round({
+    ...body,
+    underbust_circumference: bodyType === 'feminine' ? body.chest - bustDifference(random) : null,
+    pants_waist: pantsWaist(random, bodyType, body),
+  })
+}
+
+/** Bust less underbust, inches: an A to a DD cup for most. Neither source measured the underbust. */
+const bustDifference = (random: Random) => Math.min(10, Math.max(1, 4.2 + 1.6 * random.normal()))
+
+/** Trousers sit between waist and hips, lower on masculine bodies. Neither source measured it. */
+function pantsWaist(random: Random, bodyType: BodyType, body: { waist: number; hips: number }) {
+  const share = bodyType === 'feminine' ? 0.25 : 0.1
+  return body.waist + share * (body.hips - body.waist) + 0.6 * random.normal()
+}
+
+function redrawUntilHuman(draw: () => Measurements): Measurements {
+  for (let tries = 0; tries < 1000; tries += 1) {
+    const body = draw()
+    if (isHuman(body)) return body
+  }
+  throw new RangeError('no body can be drawn for this height and weight')
+}
+
+/** Cuts the far tails, well inside the bounds that the database checks. */
+function isHuman(body: Measurements): boolean {
+  const bodyMassIndex = (703 * body.weight) / body.height ** 2
+  const inside = (value: number, low: number, high: number) => value >= low && value <= high
+  return (
+    inside(bodyMassIndex, 15, 70) &&
+    inside(body.height, 48, 86) &&
+    inside(body.chest, 26, 75) &&
+    inside(body.waist, 20, 75) &&
+    inside(body.hips, 28, 80) &&
+    inside(body.inseam_length, 20, 42) &&
+    inside(body.outseam_length - body.inseam_length, 3, 16) &&
+    (body.underbust_circumference === null || inside(body.underbust_circumference, 22, 70))
+  )
+}
+
+function round(body: Measurements): Measurements {
+  const halves = Object.entries(body).map(([name, value]) => {
+    if (value === null) return [name, null]
+    return [name, name === 'weight' ? Math.round(value) : Math.round(value * 2) / 2]
+  })
+  return Object.fromEntries(halves) as unknown as Measurements
+}
+
+interface Margin {
+  readonly mean: number
+  readonly deviation: number
+}
+
+/** Mean and deviation of the logarithm of a log-normal with this mean and deviation. */
+function logarithmic({ mean, deviation }: Margin): Margin {
+  const variance = Math.log(1 + (deviation / mean) ** 2)
+  return { mean: Math.log(mean) - variance / 2, deviation: Math.sqrt(variance) }
+}
+
+function realize(name: Measured, margin: Margin, score: number): number {
+  if (!skewed.has(name)) return margin.mean + margin.deviation * score
+  const log = logarithmic(margin)
+  return Math.exp(log.mean + log.deviation * score)
+}
+
+function standardize(name: Measured, margin: Margin, value: number): number {
+  if (!skewed.has(name)) return (value - margin.mean) / margin.deviation
+  const log = logarithmic(margin)
+  return (Math.log(value) - log.mean) / log.deviation
+}
+
+function populationOf(bodyType: BodyType): Population {
+  const source = anthropometry[bodyType]
+  const civilian: Partial<Record<Measured, Margin>> = source.civilian
+  const lengths: Partial<Record<Measured, { base: number; perInch: number; perPound: number }>> =
+    source.fromHeightAndWeight
+  const margins = measured.map((name, index) => {
+    const known = civilian[name]
+    if (known) return known
+    // Lengths were measured on soldiers only: moved to civilian height and weight by regression.
+    const line = lengths[name]
+    if (!line) throw new RangeError(`no civilian figure for ${name}`)
+    const { height, weight } = source.civilian
+    const mean = line.base + line.perInch * height.mean + line.perPound * weight.mean
+    return { mean, deviation: itemAt(source.deviation, index) }
+  })
+  return { margins, factor: cholesky(source.correlation) }
+}
+
+/** The lower triangle L with L Lᵀ = matrix. Throws RangeError unless it is positive definite. */
+export function cholesky(matrix: readonly (readonly number[])[]): number[][] {
+  const lower: number[][] = []
+  for (const [row, values] of matrix.entries()) {
+    const current: number[] = []
+    for (let column = 0; column <= row; column += 1) {
+      const other = column === row ? current : itemAt(lower, column)
+      let left = itemAt(values, column)
+      for (let index = 0; index < column; index += 1) {
+        left -= itemAt(current, index) * itemAt(other, index)
+      }
+      if (column === row && left <= 0) throw new RangeError('the matrix is not positive definite')
+      current.push(column === row ? Math.sqrt(left) : left / itemAt(other, column))
+    }
+    lower.push(current)
+  }
+  return lower
+}
