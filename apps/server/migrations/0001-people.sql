@@ -57,7 +57,7 @@ create table mail_codes (
   new_email text check (new_email = lower(new_email) and char_length(new_email) <= 254),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  constraint mail_codes_type_check check (
+  constraint mail_codes_owner_check check (
     (type = 'signup' and sign_up_id is not null and user_id is null)
     or (type <> 'signup' and sign_up_id is null and user_id is not null)
   ),

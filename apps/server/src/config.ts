@@ -1,0 +1,270 @@
+// The environment, read once at start: typed, complete and frozen. A mistake in it ends the start
+// with one line that names the variable and the cure.
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import { ensureDataDir } from './platform/database/data-lock.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** A variable of the environment that cannot be used. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+export interface S3Config {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Where browsers fetch public media, when not through Kloset. */
+  readonly publicUrl: string | null
+}
+
+/** Everything that can be set from outside. Documented in docs/operations.md. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder that holds everything Kloset keeps on disk. */
+  readonly dataDir: string
+  /** The origin people type, without a slash at its end. */
+  readonly publicUrl: string
+  /** `null` runs the embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  readonly databaseReplicaUrls: readonly string[]
+  /** The database is reached through PgBouncer: no named statements, no settings at connect. */
+  readonly pgbouncer: boolean
+  readonly redisUrl: string | null
+  /** `null` keeps media in the data folder. */
+  readonly s3: S3Config | null
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Whether the first start fills an empty database with the demo community. */
+  readonly demo: boolean
+  readonly logLevel: LogLevel
+  /** Fewest characters of a password. */
+  readonly passwordMin: number
+  /** Addresses, networks or proxy-addr names whose X-Forwarded-* headers are believed. */
+  readonly trustProxy: readonly string[]
+  /** Whether mails can be read at a page of the app instead of being sent. */
+  readonly devMailbox: boolean
+  /** Signs sessions and links; at least 32 characters. */
+  readonly sessionSecret: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+const switchWords: Readonly<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  '1': true,
+  off: false,
+  false: false,
+  '0': false,
+}
+const onOff = z
+  .string()
+  .toLowerCase()
+  .refine((word) => word in switchWords)
+  .transform((word) => switchWords[word] as boolean)
+
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= from && number <= to)
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text)
+    return parsed !== null && protocols.includes(parsed.protocol)
+  })
+
+/** Scheme, host and port only: the app lives at the root of its address. */
+const origin = url('http:', 'https:')
+  .refine((text) => /^\/?$/.test(new URL(text).pathname + new URL(text).search))
+  .transform((text) => new URL(text).origin)
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const width = isIP(address) === 6 ? 128 : 32
+  const validBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width)
+  return proxyNames.includes(text) || (isIP(address) > 0 && validBits && rest.length === 0)
+}
+
+const postgresUrl = url('postgres:', 'postgresql:')
+const text = z.string()
+
+/** Each variable with what it must be, as the end of a sentence. */
+const variables = {
+  PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
+  HOST: [text.regex(/^[\w.:-]+$/), 'a host name or address, as in 127.0.0.1 or 0.0.0.0'],
+  DATA_DIR: [text, 'the path of a folder'],
+  PUBLIC_URL: [origin, 'an address without a path, as in https://kloset.example'],
+  DATABASE_URL: [postgresUrl, 'a PostgreSQL address, as in postgres://user:password@host/kloset'],
+  DATABASE_REPLICA_URLS: [
+    list.pipe(z.array(postgresUrl)),
+    'PostgreSQL addresses with commas between',
+  ],
+  PGBOUNCER: [onOff, 'on or off'],
+  REDIS_URL: [url('redis:', 'rediss:'), 'a Redis address, as in redis://host:6379'],
+  S3_ENDPOINT: [url('http:', 'https:'), 'an address, as in https://s3.example'],
+  S3_REGION: [text, 'the name of a region'],
+  S3_BUCKET: [text, 'the name of a bucket'],
+  S3_ACCESS_KEY_ID: [text, 'an access key'],
+  S3_SECRET_ACCESS_KEY: [text, 'a secret key'],
+  S3_PUBLIC_URL: [url('http:', 'https:'), 'an address, as in https://media.example'],
+  SMTP_URL: [url('smtp:', 'smtps:'), 'a mail server, as in smtps://user:password@host:465'],
+  MAIL_FROM: [text.regex(/@/), 'a sender, as in Kloset <hello@kloset.example>'],
+  DEMO: [onOff, 'on or off'],
+  LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
+  PASSWORD_MIN: [whole(6, 128), 'a whole number from 6 to 128: it may only be raised'],
+  TRUST_PROXY: [
+    list.refine((items) => items.every(isNetwork)),
+    'addresses or networks with commas between, as in 10.0.0.0/8: everybody may not be trusted',
+  ],
+  DEV_MAILBOX: [onOff, 'on or off'],
+  SESSION_SECRET: [text.min(32), 'at least 32 random characters'],
+} as const
+
+type Variables = typeof variables
+type Name = keyof Variables
+
+/** Their values never appear in a message: they hold passwords or are one. */
+const secrets = new Set<Name>([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
+  'REDIS_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'SESSION_SECRET',
+])
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment; an empty value counts as absent. Creates the data folder and, when
+ * SESSION_SECRET is absent, keeps a generated one in its file `secret`, readable to its owner only.
+ * Throws `ConfigError` for the first variable that cannot be used.
+ */
+export function readConfig(env: Environment): Config {
+  const read = <N extends Name>(name: N) => readVariable(env, name)
+  const port = read('PORT') ?? 3000
+  const host = read('HOST') ?? '127.0.0.1'
+  const dataDir = resolve(read('DATA_DIR') ?? './data')
+  const databaseUrl = read('DATABASE_URL') ?? null
+  const databaseReplicaUrls = Object.freeze(read('DATABASE_REPLICA_URLS') ?? [])
+  if (databaseReplicaUrls.length > 0 && databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URLS is set but DATABASE_URL is not: set both, or neither.',
+    )
+  }
+  const smtpUrl = read('SMTP_URL') ?? null
+  return Object.freeze({
+    port,
+    host,
+    dataDir,
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    databaseUrl,
+    databaseReplicaUrls,
+    pgbouncer: read('PGBOUNCER') ?? false,
+    redisUrl: read('REDIS_URL') ?? null,
+    s3: readS3(env),
+    smtpUrl,
+    mailFrom: read('MAIL_FROM') ?? 'Kloset <kloset@localhost>',
+    demo: read('DEMO') ?? databaseUrl === null,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    passwordMin: read('PASSWORD_MIN') ?? 6,
+    trustProxy: Object.freeze(read('TRUST_PROXY') ?? []),
+    devMailbox: read('DEV_MAILBOX') ?? (smtpUrl === null && isLoopback(host)),
+    sessionSecret: read('SESSION_SECRET') ?? keptSecret(dataDir),
+  })
+}
+
+function readVariable<N extends Name>(
+  env: Environment,
+  name: N,
+): z.output<Variables[N][0]> | undefined {
+  const value = env[name]?.trim()
+  if (!value) return undefined
+  const [schema, expected] = variables[name]
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data as z.output<Variables[N][0]>
+  const given = secrets.has(name) ? 'cannot be used (its value is not shown)' : `is "${value}"`
+  throw new ConfigError(`${name} ${given}: it must be ${expected}.`)
+}
+
+function readS3(env: Environment): S3Config | null {
+  const needed = [
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const
+  const publicUrl = readVariable(env, 'S3_PUBLIC_URL') ?? null
+  const values = needed.map((name) => readVariable(env, name))
+  const missing = needed.filter((_, index) => values[index] === undefined)
+  if (missing.length === needed.length && publicUrl === null) return null
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `${missing.join(', ')} must be set as well: S3 needs all of ${needed.join(', ')}, or none.`,
+    )
+  }
+  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = values as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl })
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+function keptSecret(dataDir: string): string {
+  ensureDataDir(dataDir)
+  const file = join(dataDir, 'secret')
+  const draft = `${file}.${process.pid}`
+  try {
+    // Two processes may start at once: the first to link its draft decides for both.
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `${file} cannot be used (${code}): give this user the right to it, or set SESSION_SECRET.`,
+      { cause: error },
+    )
+  }
+  throw new ConfigError(
+    `${file} is damaged: remove it (everybody signs in again), or set SESSION_SECRET.`,
+  )
+}

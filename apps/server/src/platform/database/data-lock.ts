@@ -1,0 +1,123 @@
+// The data folder and its lock: one running app per folder. What is kept inside is not known here.
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+import { processIdentity } from './processes.ts'
+import { StartError } from '../start-error.ts'
+
+const refreshEveryMs = 5_000
+const abandonedAfterMs = 20_000
+
+/** Creates the data folder when it is missing. Throws `StartError` when that is not allowed. */
+export function ensureDataDir(folder: string): void {
+  // Private; but under root the database runs as another user, who must be able to pass through.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  try {
+    mkdirSync(folder, { recursive: true, mode })
+  } catch (error) {
+    throw cannotWrite(folder, error)
+  }
+}
+
+/**
+ * Takes the lock of a data folder and returns the function that gives it back. A lock whose
+ * process is gone is taken over. Throws `StartError` naming the process that holds it.
+ */
+export function lockDataFolder(folder: string): () => void {
+  const lock = join(folder, 'kloset.lock')
+  const mine = `${process.pid} ${processIdentity(process.pid) ?? ''} ${hostname()}\n`
+  const draft = `${lock}.${process.pid}`
+  try {
+    writeFileSync(draft, mine, { mode: 0o600 })
+  } catch (error) {
+    throw cannotWrite(folder, error)
+  }
+  try {
+    // Linking the finished file is atomic: nobody ever reads a lock that is half written.
+    while (!tryLink(draft, lock)) removeAbandoned(lock, folder)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const refresh = setInterval(() => touch(lock), refreshEveryMs)
+  refresh.unref()
+  return () => {
+    clearInterval(refresh)
+    if (read(lock) === mine) rmSync(lock, { force: true })
+  }
+}
+
+function tryLink(draft: string, lock: string): boolean {
+  try {
+    linkSync(draft, lock)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw cannotWrite(lock, error)
+  }
+}
+
+function removeAbandoned(lock: string, folder: string): void {
+  const held = read(lock)
+  if (held === undefined) return
+  const [pid = '', identity = '', host = ''] = held.trim().split(' ')
+  if (host === hostname()) {
+    if (processIdentity(Number(pid)) === identity) {
+      throw new StartError(
+        `Kloset is already running on the data folder ${folder} (process ${pid}): stop it first, or give this one its own DATA_DIR.`,
+      )
+    }
+  } else if (Date.now() - modifiedMs(lock) < abandonedAfterMs) {
+    // Another container on the same volume: its processes cannot be seen, only that it refreshes.
+    throw new StartError(
+      `Kloset is already running on the data folder ${folder} (process ${pid} on "${host}"): stop it first; if it is gone, start again in 20 seconds.`,
+    )
+  }
+  // Two starters may judge the same stale lock: what was moved away must be what was judged.
+  const aside = `${lock}.stale-${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== held) tryLink(aside, lock)
+  rmSync(aside, { force: true })
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function modifiedMs(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function touch(path: string): void {
+  const now = new Date()
+  try {
+    utimesSync(path, now, now)
+  } catch {
+    // A vanished lock is noticed by whoever takes it; a running app must not die of it.
+  }
+}
+
+function cannotWrite(path: string, error: unknown): StartError {
+  const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+  return new StartError(
+    `The data folder cannot be written: ${path} (${code}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,103 @@
+// The database as the app holds it: embedded or external, migrated, with its pools.
+import type pg from 'pg'
+
+import type { Config } from '../../config.ts'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { sqlState } from './failures.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+import {
+  type Connection,
+  createDatabase,
+  createPool,
+  type Database,
+  requestPool,
+  workPool,
+} from './pool.ts'
+
+/** Everything that talks to the database gets one of these. */
+export interface OpenDatabase {
+  /** The primary, for requests: answers or gives up within two seconds. */
+  db: Database
+  /** Replicas in turn, or the primary when there are none. May be a moment behind. */
+  reads: Database
+  /** The primary, for jobs, seeding and other long work. */
+  work: Database
+  /** The pool under `db`, for libraries that want one. */
+  pool: pg.Pool
+  /** The pool under `work`. */
+  workPool: pg.Pool
+  connection: Connection
+  /** Whether the primary answers now. Never throws. */
+  health: () => Promise<boolean>
+  /** Closes the pools and stops the embedded server. Safe to call twice. */
+  close: () => Promise<void>
+}
+
+type Settings = Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir' | 'pgbouncer'>
+
+/**
+ * Starts the embedded server or uses the one of DATABASE_URL, brings the schema up to date and opens
+ * the pools. Throws `StartError` with one clear line when that cannot be done.
+ */
+export async function openDatabase(config: Settings, log: Log): Promise<OpenDatabase> {
+  const server =
+    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : undefined
+  const connection = server?.connection ?? { connectionString: config.databaseUrl as string }
+  try {
+    await migrate(connection, migrationsFolder, log)
+  } catch (error) {
+    await server?.stop()
+    throw error instanceof StartError ? error : unreachable(error)
+  }
+  return connect(connection, config, log, server)
+}
+
+/** Opens the pools over a database that is there and migrated; `server` is stopped at close. */
+export function connect(
+  connection: Connection,
+  config: Pick<Config, 'databaseReplicaUrls' | 'pgbouncer'>,
+  log: Log,
+  server?: EmbeddedServer,
+): OpenDatabase {
+  const { pgbouncer } = config
+  const forRequests = { ...requestPool, pgbouncer }
+  const pool = createPool(connection, forRequests, log)
+  const work = createPool(connection, { ...workPool, pgbouncer }, log)
+  const replicas = config.databaseReplicaUrls.map((connectionString) =>
+    createPool({ connectionString }, { ...forRequests, applicationName: 'kloset-reads' }, log),
+  )
+  const db = createDatabase([pool], forRequests, log)
+  let closed: Promise<void> | undefined
+  return {
+    db,
+    reads: replicas.length > 0 ? createDatabase(replicas, forRequests, log) : db,
+    work: createDatabase([work], { ...workPool, pgbouncer }, log),
+    pool,
+    workPool: work,
+    connection,
+    health: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => {
+      closed ??= Promise.all([pool, work, ...replicas].map((each) => each.end())).then(() =>
+        server?.stop(),
+      )
+      return closed
+    },
+  }
+}
+
+function unreachable(error: unknown): StartError {
+  const { message, code } = error as { message: string; code?: string }
+  const reason = message || code || 'no answer'
+  const cure = sqlState(error)?.startsWith('28')
+    ? 'check its user and password'
+    : 'check that it runs and is reachable'
+  return new StartError(`The database of DATABASE_URL cannot be used (${reason}): ${cure}.`, {
+    cause: error,
+  })
+}

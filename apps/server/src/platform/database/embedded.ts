@@ -1,0 +1,215 @@
+// The PostgreSQL that Kloset brings along: start or adopt, supervise, stop. Knows no tables.
+import { rmdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Log } from '../log.ts'
+
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureDataDir, lockDataFolder } from './data-lock.ts'
+import {
+  administratorClient,
+  createDataFolder,
+  findPostmaster,
+  type Placement,
+  type Postmaster,
+  spawnPostmaster,
+  waitUntilReady,
+} from './postmaster.ts'
+import { processIdentity } from './processes.ts'
+import { StartError } from '../start-error.ts'
+
+/** Name of the app's database and of the role that owns it. The role is no superuser. */
+const applicationName = 'kloset'
+
+const readyWithinMs = 120_000
+const stopWithinMs = 30_000
+const lookEveryMs = 250
+const longestPauseMs = 5_000
+
+/** For a machine of two cores that runs the app as well. Nothing acknowledged is ever lost. */
+const settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  // Short distances between checkpoints and one sync per file system: quickly back after a crash.
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  // Statements and their values may hold what people wrote to each other.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+}
+
+/** What the app needs to connect: `host` is a unix socket folder. */
+export interface EmbeddedConnection {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+/** A running embedded server. It is restarted when it dies, until `stop` is called. */
+export interface EmbeddedServer {
+  connection: EmbeddedConnection
+  /** Whether a server left by a killed app was taken over. */
+  adopted: boolean
+  /** The process number of the current server process. */
+  pid: () => number
+  /** Ends all sessions, writes everything out and gives the data folder free. */
+  stop: () => Promise<void>
+}
+
+/** `overrides` are for tests only (such as `fsync: 'off'`). */
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Log
+  overrides?: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts PostgreSQL in `dataDir/postgres`, or attaches to the one that a killed app left running.
+ * Throws `StartError` with one clear line when the folder is in use, closed or broken.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { log } = options
+  const dataDir = resolve(options.dataDir)
+  ensureDataDir(dataDir)
+  const unlock = lockDataFolder(dataDir)
+  try {
+    const placement = placeIn(dataDir, options.overrides ?? {})
+    await createDataFolder(placement)
+    const first = await findOrStart(placement)
+    await ensureDatabase(first)
+    return supervise(placement, first, log, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function placeIn(dataDir: string, overrides: Readonly<Record<string, string>>): Placement {
+  const binaries = findBinaries()
+  const dataFolder = join(dataDir, 'postgres')
+  return {
+    dataFolder,
+    logFile: join(dataDir, 'postgres.log'),
+    binaries,
+    account: chooseAccount(dataFolder, [dataDir, binaries.folder]),
+    settings: { ...settings, ...overrides },
+  }
+}
+
+async function findOrStart(placement: Placement): Promise<Postmaster> {
+  const found = findPostmaster(placement.dataFolder)
+  // One that was just shutting down ends instead of answering; then a new one is started.
+  if (found && (await waitUntilReady(found, readyWithinMs))) return found
+  const started = spawnPostmaster(placement)
+  if (await waitUntilReady(started, readyWithinMs)) return started
+  throw new StartError(
+    `PostgreSQL did not start: its reasons are at the end of ${placement.logFile}.`,
+  )
+}
+
+async function ensureDatabase(postmaster: Postmaster): Promise<void> {
+  const client = administratorClient(postmaster.address)
+  await client.connect()
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [applicationName])
+    if (role.rowCount === 0) await client.query(`create role ${applicationName} login`)
+    const database = await client.query('select from pg_database where datname = $1', [
+      applicationName,
+    ])
+    if (database.rowCount === 0) {
+      await client.query(`create database ${applicationName} owner ${applicationName}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function supervise(
+  placement: Placement,
+  first: Postmaster,
+  log: Log,
+  unlock: () => void,
+): EmbeddedServer {
+  const life = { current: first, stopping: false }
+  let reviving: Promise<void> | undefined
+
+  // Looked at by number, because an adopted server is not our child and sends no exit event.
+  const watch = setInterval(() => {
+    if (life.stopping || reviving || processIdentity(life.current.pid) !== undefined) return
+    log.error({ pid: life.current.pid }, 'PostgreSQL ended unexpectedly: restarting it')
+    reviving = revive().finally(() => {
+      reviving = undefined
+    })
+  }, lookEveryMs)
+  watch.unref()
+
+  async function revive(): Promise<void> {
+    for (let pauseMs = 0; !life.stopping; pauseMs = Math.min(pauseMs * 2 + 100, longestPauseMs)) {
+      await delay(pauseMs)
+      try {
+        life.current = await findOrStart(placement)
+        log.info({ pid: life.current.pid }, 'PostgreSQL is back')
+        return
+      } catch (error) {
+        // Sessions of the dead server may still hold its memory for a moment.
+        log.error({ err: error }, 'PostgreSQL could not be restarted: trying again')
+      }
+    }
+  }
+
+  return {
+    connection: { ...first.address, user: applicationName, database: applicationName },
+    adopted: first.child === undefined,
+    pid: () => life.current.pid,
+    stop: async () => {
+      if (life.stopping) return
+      life.stopping = true
+      clearInterval(watch)
+      await reviving
+      await end(life.current)
+      removeEmpty(life.current.address.host)
+      unlock()
+    },
+  }
+}
+
+async function end({ pid }: Postmaster): Promise<void> {
+  const identity = processIdentity(pid)
+  if (identity === undefined) return
+  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written out.
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + stopWithinMs
+  while (processIdentity(pid) === identity) {
+    if (Date.now() > deadline) {
+      process.kill(pid, 'SIGQUIT')
+      return
+    }
+    await delay(20)
+  }
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // The folder is only tidied up: the next start uses it as it is.
+  }
+}

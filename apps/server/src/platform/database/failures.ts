@@ -1,0 +1,70 @@
+// What a database error means: unavailable for now, worth another try, or a broken rule of a table.
+import { AppError } from '../errors.ts'
+
+/** Classes of SQLSTATE that say "not now" (PostgreSQL manual, appendix A). */
+const unavailableClasses = [
+  '08', // connection exception
+  '53', // insufficient resources: too many connections, disk full
+  '57P', // the server is shutting down, starting or was killed
+  '58', // an error outside PostgreSQL, such as a failing disk
+]
+const unavailableStates = new Set([
+  '57014', // statement timeout
+  '55P03', // lock timeout
+  '25006', // a standby after a switch-over: it takes no writes
+])
+const retriableStates = new Set(['40P01', '40001'])
+const unavailableCauses = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
+/** The driver raises these without a code. */
+const unavailableMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** The SQLSTATE of an error, also of the one behind an `AppError`. */
+export function sqlState(error: unknown): string | undefined {
+  const source = error instanceof AppError ? error.cause : error
+  const code = (source as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Deadlock or serialization failure: the same transaction may succeed when it is run again. */
+export function isRetriable(error: unknown): boolean {
+  return retriableStates.has(sqlState(error) ?? '')
+}
+
+/** The name of the constraint that a statement violated (SQLSTATE class 23), if that was it. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!sqlState(error)?.startsWith('23')) return undefined
+  return (error as { constraint?: string }).constraint
+}
+
+/** `service_unavailable` (503) in place of an error that says the database cannot answer now. */
+export function asUnavailable(error: unknown): AppError | undefined {
+  return isUnavailable(error)
+    ? new AppError('service_unavailable', { retryAfterSeconds: 2, cause: error })
+    : undefined
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof AppError) return false
+  const state = sqlState(error)
+  if (state && /^[0-9]/.test(state)) {
+    return (
+      unavailableStates.has(state) ||
+      retriableStates.has(state) ||
+      unavailableClasses.some((prefix) => state.startsWith(prefix))
+    )
+  }
+  const code = (error as NodeJS.ErrnoException).code
+  return (
+    (code !== undefined && unavailableCauses.has(code)) || unavailableMessages.test(error.message)
+  )
+}

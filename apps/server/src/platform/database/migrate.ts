@@ -1,0 +1,153 @@
+// Brings a database to the newest schema: numbered SQL files, forward only, each once.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import type { Connection } from './pool.ts'
+
+/** Where the product's own migrations are. */
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+
+/** A schema that cannot be brought up to date; the message names the file and what to do. */
+export class MigrationError extends StartError {
+  override name = 'MigrationError'
+}
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+  /** A first line `-- no-transaction`: for the one statement that refuses to run inside one. */
+  alone: boolean
+}
+
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
+const noTransaction = /^-- no-transaction\s*\n/
+const lockNumber = 7_305_861_244_019_001n
+
+/**
+ * Applies the files of `folder` that were not applied yet and answers with their names. Several
+ * processes may start at once: one works, the others wait and find nothing left to do.
+ * Throws `MigrationError` when a file fails, an applied one was changed, or one was put in between.
+ */
+export async function migrate(connection: Connection, folder: string, log: Log): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  // The lock belongs to a transaction on a connection of its own, which also works through
+  // PgBouncer and lets `create index concurrently` run beside it.
+  const [guard, client] = await connectBoth(connection)
+  try {
+    await guard.query('begin')
+    await guard.query('set local idle_in_transaction_session_timeout = 0')
+    await guard.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    const applied = await readApplied(client)
+    const pending = findPending(migrations, applied)
+    for (const migration of pending) {
+      await apply(client, migration)
+      log.info({ migration: migration.name }, 'Schema changed')
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    // Ending the connection ends its transaction and with it the lock.
+    await Promise.allSettled([guard.end(), client.end()])
+  }
+}
+
+async function connectBoth(connection: Connection): Promise<[pg.Client, pg.Client]> {
+  const open = async () => {
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'kloset-migrate',
+      connectionTimeoutMillis: 5_000,
+    })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const first = await open()
+  try {
+    return [first, await open()]
+  } catch (error) {
+    await first.end()
+    throw error
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const odd = names.find((name) => !fileName.test(name))
+  if (odd)
+    throw new MigrationError(
+      `Migration "${odd}": a name is four digits, a dash and words, as in 0001-people.sql`,
+    )
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { name, sql, checksum, alone: noTransaction.test(sql) }
+    }),
+  )
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const last = [...applied.keys()].at(-1) ?? ''
+  return migrations.filter(({ name, checksum }) => {
+    const known = applied.get(name)
+    if (known === undefined) {
+      if (name > last) return true
+      throw new MigrationError(
+        `Migration ${name} is new but comes before ${last}, which is applied already: give it the next number`,
+      )
+    }
+    if (known === checksum) return false
+    throw new MigrationError(
+      `Migration ${name} was changed after it was applied: restore it and put the change into a new file`,
+    )
+  })
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const record = () =>
+    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+  try {
+    if (!migration.alone) await client.query('begin')
+    await client.query(migration.sql)
+    await record()
+    if (!migration.alone) await client.query('commit')
+  } catch (error) {
+    if (!migration.alone) await client.query('rollback').catch(() => {})
+    throw describe(migration, error)
+  }
+}
+
+function describe(migration: Migration, error: unknown): MigrationError {
+  const { message, position } = error as pg.DatabaseError
+  if (!position)
+    return new MigrationError(`Migration ${migration.name}: ${message}`, { cause: error })
+  // PostgreSQL counts characters from 1, over the whole file.
+  const before = [...migration.sql]
+    .slice(0, Number(position) - 1)
+    .join('')
+    .split('\n')
+  const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+  return new MigrationError(`Migration ${migration.name}, ${place}: ${message}`, { cause: error })
+}

@@ -1,0 +1,208 @@
+// Connection pools and the Kysely instance over one. A pool never crashes the process, gives up in
+// time, and reports "not now" as `service_unavailable`.
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+
+import type { Log } from '../log.ts'
+import { asUnavailable } from './failures.ts'
+import { recordStatement } from './statements.ts'
+import type { Tables } from './tables.ts'
+
+/** Typed access to all tables; column names are those of SQL. A transaction is one as well. */
+export type Database = Kysely<Tables>
+
+/** A connection string, or the socket of the embedded server. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string }
+
+/** Times in milliseconds. `null` means no limit. */
+export interface PoolOptions {
+  applicationName: string
+  max: number
+  /** The server cancels a statement after this long. */
+  statementTimeoutMs: number | null
+  /** The server gives up waiting for a lock after this long. */
+  lockTimeoutMs: number | null
+  /** We drop a connection that has not answered after this long: it hangs. */
+  answerTimeoutMs: number | null
+  /** Behind PgBouncer: no settings at connect, no named statements. */
+  pgbouncer: boolean
+}
+
+/** For requests: a person waits, so an answer within two seconds or "busy". */
+export const requestPool: PoolOptions = {
+  applicationName: 'kloset',
+  max: 16,
+  statementTimeoutMs: 3_000,
+  lockTimeoutMs: 1_500,
+  answerTimeoutMs: 1_900,
+  pgbouncer: false,
+}
+
+/** For jobs, imports and seeding: long statements over many rows. */
+export const workPool: PoolOptions = {
+  applicationName: 'kloset-work',
+  max: 8,
+  statementTimeoutMs: 120_000,
+  lockTimeoutMs: 30_000,
+  answerTimeoutMs: null,
+  pgbouncer: false,
+}
+
+const connectTimeoutMs = 1_000
+
+/** Opens no connection yet; `pool.end()` closes it. */
+export function createPool(connection: Connection, options: PoolOptions, log: Log): pg.Pool {
+  const limits = {
+    ...(options.statementTimeoutMs !== null && { statement_timeout: options.statementTimeoutMs }),
+    ...(options.lockTimeoutMs !== null && { lock_timeout: options.lockTimeoutMs }),
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    ...(options.answerTimeoutMs !== null && { query_timeout: options.answerTimeoutMs }),
+    // PgBouncer refuses unknown settings at connect: there they belong to the role (`alter role`).
+    ...(options.pgbouncer ? {} : limits),
+    types: { getTypeParser: typeParser },
+  })
+  // Without listeners a lost connection would end the process: idle ones report to the pool, those
+  // in use to themselves.
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** What a `Database` stands on: `preparedQuery` and `transaction` look it up by the instance. */
+export interface Foundation {
+  pool: GuardedPool
+  named: boolean
+  log: Log
+}
+
+const foundations = new WeakMap<object, Foundation>()
+
+/** The foundation of a database made by `createDatabase`; `undefined` for a transaction. */
+export function foundationOf(db: Database): Foundation | undefined {
+  return foundations.get(db)
+}
+
+/**
+ * A Kysely instance over one pool, or over equal replicas in turn. Close the pools when done; the
+ * instance needs no closing of its own.
+ */
+export function createDatabase(pools: pg.Pool[], options: PoolOptions, log: Log): Database {
+  const guarded = guard(pools)
+  const report = (event: LogEvent) => {
+    if (event.level === 'error') log.debug({ sql: event.query.sql }, 'A statement failed')
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }), log: report })
+  foundations.set(db, { pool: guarded, named: !options.pgbouncer, log })
+  return db
+}
+
+/** A statement as the driver takes it; with a name it is parsed and planned once a connection. */
+export interface Statement {
+  name?: string
+  text: string
+  values: readonly unknown[]
+}
+
+interface GuardedClient {
+  processID?: number
+  query: <Row>(
+    statement: string | Statement,
+    values?: readonly unknown[],
+  ) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
+  release: (destroy?: boolean) => void
+}
+
+/** The pool as Kysely sees it, plus `run` for a single statement. */
+export interface GuardedPool extends PostgresPool {
+  run: <Row>(statement: Statement) => Promise<Row[]>
+}
+
+/**
+ * Wraps pools so that every error passes one place: it is translated, and a connection that hung
+ * is destroyed instead of going back. `pool.query` is avoided because it throws the connection away
+ * after any error, even a violated constraint.
+ */
+function guard(pools: pg.Pool[]): GuardedPool {
+  const known = new WeakMap<pg.PoolClient, GuardedClient>()
+  let turn = 0
+
+  async function connect(): Promise<GuardedClient> {
+    const pool = pools[turn++ % pools.length] as pg.Pool
+    let client: pg.PoolClient
+    try {
+      client = await pool.connect()
+    } catch (error) {
+      throw asUnavailable(error) ?? error
+    }
+    let guarded = known.get(client)
+    if (!guarded) {
+      guarded = guardClient(client)
+      known.set(client, guarded)
+    }
+    return guarded
+  }
+
+  return {
+    connect: connect as unknown as PostgresPool['connect'],
+    end: async () => {},
+    options: {},
+    run: async <Row>(statement: Statement) => {
+      const client = await connect()
+      try {
+        return (await client.query<Row>(statement)).rows
+      } finally {
+        client.release()
+      }
+    },
+  }
+}
+
+function guardClient(client: pg.PoolClient): GuardedClient {
+  let hung = false
+  return {
+    query: async <Row>(statement: string | Statement, values?: readonly unknown[]) => {
+      recordStatement(typeof statement === 'string' ? statement : statement.text)
+      try {
+        return await client.query<Row & pg.QueryResultRow>(
+          statement as string,
+          values as unknown[] | undefined,
+        )
+      } catch (error) {
+        hung ||= error instanceof Error && error.message === 'Query read timeout'
+        throw asUnavailable(error) ?? error
+      }
+    },
+    release: (destroy) => client.release(destroy || hung),
+  }
+}
+
+const int8: number = pg.types.builtins.INT8
+const date: number = pg.types.builtins.DATE
+
+/** The driver's types name only built-in numbers; extensions have others. */
+const driverParser = pg.types.getTypeParser as (
+  oid: number,
+  format?: string,
+) => (value: string) => unknown
+
+/** 64-bit integers as numbers, calendar dates as `YYYY-MM-DD`; the rest as the driver does. */
+function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === int8) return parseSafeInteger
+  if (oid === date) return (text) => text
+  return driverParser(oid, format)
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} does not fit a number: select it as text`)
+  return value
+}

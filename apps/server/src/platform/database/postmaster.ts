@@ -1,0 +1,228 @@
+// One PostgreSQL server process: its files, its settings, starting it, finding it, waiting for it.
+// Supervision and the life of the app around it are in embedded.ts.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import pg from 'pg'
+
+import { type Account, giveTo } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { processIdentity, workingFolder } from './processes.ts'
+import { StartError } from '../start-error.ts'
+
+const run = promisify(execFile)
+
+const majorVersion = '18'
+/** Only names the socket file: nothing listens on TCP. */
+const port = 5432
+const longestSocketFolder = 85
+const logRotatedAtBytes = 10_000_000
+
+/** Where and how one embedded server runs. */
+export interface Placement {
+  dataFolder: string
+  logFile: string
+  binaries: Binaries
+  account: Account
+  /** `-c name=value` pairs. */
+  settings: Readonly<Record<string, string>>
+}
+
+/** How to reach a server: `host` is the folder of its unix socket. */
+export interface SocketAddress {
+  host: string
+  port: number
+}
+
+/** A server that answers. `child` is set when this process started it, not when it was adopted. */
+export interface Postmaster {
+  pid: number
+  address: SocketAddress
+  child?: ChildProcess
+}
+
+/** Secrets of the app's environment are not handed to the database server. */
+const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Creates the data folder when there is none. A half-made one is never left under the final name.
+ * Authentication is `trust`: the socket is the only way in, and both its folder and itself are
+ * open to the server's account alone. A password kept in a file of that same account would shut
+ * out nobody else, and `peer` fails for container users without a name.
+ */
+export async function createDataFolder(placement: Placement): Promise<void> {
+  const { dataFolder, account, binaries } = placement
+  const versionFile = join(dataFolder, 'PG_VERSION')
+  if (existsSync(versionFile)) {
+    const found = readFileSync(versionFile, 'utf8').trim()
+    if (found === majorVersion) return
+    throw new StartError(
+      `${dataFolder} was written by PostgreSQL ${found}, this Kloset brings ${majorVersion}: export it with the Kloset version that wrote it, then import.`,
+    )
+  }
+  const draft = `${dataFolder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(account, draft)
+  const [program, ...words] = [...account.prefix, binaries.initdb]
+  const options = ['--pgdata', draft, '--username=postgres', '--auth=trust', '--encoding=UTF8']
+  // The platform's own collations change between builds and would silently reorder indexes.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  try {
+    await run(
+      program,
+      [...words, ...options, ...locale, '--no-instructions'],
+      spawnOptions(account),
+    )
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    const said = String((error as { stderr?: string }).stderr ?? error)
+      .trim()
+      .replaceAll('\n', ' ')
+    throw new StartError(`The database could not be created in ${dataFolder}: ${said}`, {
+      cause: error,
+    })
+  }
+  renameSync(draft, dataFolder)
+}
+
+/** The living server of this data folder, left by an app that was killed, if there is one. */
+export function findPostmaster(dataFolder: string): Postmaster | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || processIdentity(pid) === undefined) return undefined
+  // A server works in its data folder; another process may have got its number since.
+  const folder = workingFolder(pid)
+  if (folder !== undefined && folder !== realpathSync(dataFolder)) {
+    rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
+    return undefined
+  }
+  const host = lines[4]
+  return host ? { pid, address: { host, port: Number(lines[3]) } } : undefined
+}
+
+/** Starts a server process; it answers only later (`waitUntilReady`). */
+export function spawnPostmaster(placement: Placement): Postmaster {
+  const { dataFolder, account, binaries, logFile, settings } = placement
+  const address = { host: prepareSocketFolder(dataFolder, account), port }
+  const all = {
+    ...settings,
+    listen_addresses: '',
+    unix_socket_directories: address.host,
+    unix_socket_permissions: '0700',
+    port: String(port),
+  }
+  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program, ...prefix] = [...account.prefix, binaries.postgres]
+  const log = openLog(logFile)
+  try {
+    const child = spawn(program, [...prefix, '-D', dataFolder, ...words], {
+      ...spawnOptions(account),
+      // Its own process group: Ctrl-C at the terminal reaches the app, which then stops it in order.
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.on('error', () => {})
+    child.unref()
+    return { pid: child.pid ?? 0, address, child }
+  } finally {
+    closeSync(log)
+  }
+}
+
+/**
+ * Waits until the server takes connections. Answers `false` when the process ends first, and
+ * throws when it does neither within `limitMs` (recovery after a crash may take a while).
+ */
+export async function waitUntilReady(postmaster: Postmaster, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs
+  while (processIdentity(postmaster.pid) !== undefined) {
+    if (await answers(postmaster.address)) return true
+    if (Date.now() > deadline) {
+      throw new StartError(
+        `PostgreSQL (process ${postmaster.pid}) does not answer: its reasons are in postgres.log in the data folder.`,
+      )
+    }
+    await delay(25)
+  }
+  return false
+}
+
+/** The account that may do everything; only for administration over the private socket. */
+export function administratorClient(address: SocketAddress, database = 'postgres'): pg.Client {
+  const client = new pg.Client({
+    ...address,
+    user: 'postgres',
+    database,
+    connectionTimeoutMillis: 2_000,
+  })
+  client.on('error', () => {})
+  return client
+}
+
+async function answers(address: SocketAddress): Promise<boolean> {
+  const client = administratorClient(address)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function spawnOptions(account: Account) {
+  const { uid, gid } = account
+  const identity = uid === undefined || gid === undefined ? {} : { uid, gid }
+  return { ...identity, cwd: '/', env: environment }
+}
+
+/** A unix socket's path holds about 100 bytes, so its folder is not below the data folder. */
+function prepareSocketFolder(dataFolder: string, account: Account): string {
+  const name = `kloset-${createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 12)}`
+  const preferred = join(tmpdir(), name)
+  const folder = preferred.length <= longestSocketFolder ? preferred : join('/tmp', name)
+  const me = process.getuid?.() ?? 0
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    giveTo(account, folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  // Somebody else may have made a folder of this name in the shared temporary folder.
+  const { uid, mode } = lstatSync(folder)
+  if (!lstatSync(folder).isDirectory() || uid !== (account.uid ?? me) || (mode & 0o077) !== 0) {
+    throw new StartError(
+      `${folder} is not a private folder of this user: remove it and start again.`,
+    )
+  }
+  return folder
+}
+
+function openLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > logRotatedAtBytes) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}

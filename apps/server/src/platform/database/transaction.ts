@@ -1,0 +1,50 @@
+// One write, whole or not at all: rows, counters, notification and job in one transaction, and what
+// others hear of it only once it is committed.
+import type { Transaction } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { asUnavailable, isRetriable } from './failures.ts'
+import { type Database, foundationOf } from './pool.ts'
+import type { Tables } from './tables.ts'
+
+const attempts = 3
+const longestPauseMs = 40
+
+/** Registers work for after the commit, in order. Its failure is logged and changes nothing. */
+export type AfterCommit = (effect: () => unknown) => void
+
+/**
+ * Runs `work` in one transaction and answers what it answered. After a deadlock or serialization
+ * failure it is run again from the start, up to three times, so it must have no effects of its own:
+ * those go to `afterCommit`. Throws what `work` throws; `service_unavailable` when the last try fails.
+ */
+export async function transaction<Result>(
+  db: Database,
+  work: (tx: Transaction<Tables>, afterCommit: AfterCommit) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const effects: (() => unknown)[] = []
+    let result: Result
+    try {
+      result = await db.transaction().execute((tx) => work(tx, (effect) => effects.push(effect)))
+    } catch (error) {
+      if (!isRetriable(error)) throw error
+      if (attempt === attempts) throw asUnavailable(error) ?? error
+      // Jitter, so that two who collided do not meet again.
+      await delay(Math.random() * longestPauseMs * attempt)
+      continue
+    }
+    await runEffects(db, effects)
+    return result
+  }
+}
+
+async function runEffects(db: Database, effects: (() => unknown)[]): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect()
+    } catch (error) {
+      foundationOf(db)?.log.error({ err: error }, 'Something after a commit failed')
+    }
+  }
+}

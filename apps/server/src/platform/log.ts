@@ -1,0 +1,77 @@
+// The logger: one line of JSON an event, or one readable line at a terminal. Secrets, measurements
+// and what people write are removed by the name of their field, however deep it lies.
+import type { FastifyBaseLogger } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
+import pretty from 'pino-pretty'
+
+/** What every part of the server writes its log with, requests included. */
+export type Log = FastifyBaseLogger
+
+/** Parts of a name that give a secret away (`sessionToken`, `set-cookie`, `S3_SECRET_ACCESS_KEY`). */
+const secretParts = ['password', 'token', 'cookie', 'secret', 'authorization', 'apikey', 'otp']
+
+/** Whole names: body measurements and the text of messages, comments and captions. */
+const privateNames = new Set(
+  `height weight chest bust band cup waist hip hips inseam outseam thigh neck shoulder shoulders
+   shoulderwidth arm arms armlength inseamlength outseamlength torso torsolength pantswaist sleeve
+   calf ankle wrist shoe shoesize underbust underbustcircumference bodytype agerange measurements
+   content text caption preview body textbody htmlbody messagebody email recipient authcode`.split(
+    /\s+/,
+  ),
+)
+
+const removed = '[removed]'
+const deepest = 8
+
+/**
+ * Creates the process's logger. `stdout` is a terminal: one coloured line an event; else JSON.
+ * `destination` replaces standard output (tests read what was written there).
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: Record<string, unknown>) => clean(fields, 0) as Record<string, unknown>,
+    },
+  }
+  if (destination) return pino(options, destination)
+  if (!process.stdout.isTTY) return pino(options)
+  return pino(options, pretty({ singleLine: true, sync: true, translateTime: 'SYS:HH:MM:ss' }))
+}
+
+function isPrivate(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return privateNames.has(plain) || secretParts.some((part) => plain.includes(part))
+}
+
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return '[deep]'
+  if (value instanceof Error) return describeError(value, depth)
+  if (value instanceof Date) return value
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1))
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    isPrivate(name) && inner !== undefined ? removed : clean(inner, depth + 1),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/**
+ * Of an error only what finds the fault: PostgreSQL's `detail` and `where` quote whole rows, and
+ * the errors of HTTP clients carry their request.
+ */
+function describeError(error: Error, depth: number): Record<string, unknown> {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(error.cause === undefined ? {} : { cause: clean(error.cause, depth + 1) }),
+  }
+}

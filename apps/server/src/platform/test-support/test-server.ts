@@ -1,0 +1,111 @@
+// Vitest global set-up: one PostgreSQL a run, in a private temporary folder, with one migrated
+// template database. TEST_DATABASE_URL uses a server that is there instead (its user needs CREATEDB).
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate, migrationsFolder } from '../database/migrate.ts'
+import type { Connection } from '../database/pool.ts'
+import { findPostmaster } from '../database/postmaster.ts'
+import { processIdentity } from '../database/processes.ts'
+import { createLog } from '../log.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/** How a test file makes its own database: connect to `maintenance`, copy `template`. */
+export interface TestServer {
+  maintenance: Connection
+  template: string
+}
+
+/** Tests need no database that survives a power cut. */
+const carelessButFast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+  // A worker that looks into the template would hold up its copies.
+  autovacuum: 'off',
+  log_min_messages: 'warning',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+}
+
+const folderName = /^kloset-test-(\d+)-/
+const log = createLog('warn')
+
+/** Called by Vitest before all test files; the function it answers is called after them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = `kloset_template_${process.pid}`
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) {
+    const maintenance = { connectionString: external }
+    await createTemplate(maintenance, template)
+    project.provide('testServer', { maintenance, template })
+    return () => administer(maintenance, `drop database if exists ${template} with (force)`)
+  }
+  await sweep()
+  const dataDir = await mkdtemp(join(tmpdir(), `kloset-test-${process.pid}-`))
+  await chmod(dataDir, 0o711)
+  const server = await startEmbedded({ dataDir, log, overrides: carelessButFast })
+  const stop = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const maintenance = { ...server.connection, user: 'postgres', database: 'postgres' }
+  try {
+    await createTemplate(maintenance, template)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('testServer', { maintenance, template })
+  return stop
+}
+
+/** The same database as another: `name` takes the place of the one in `connection`. */
+export function withDatabase(connection: Connection, name: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database: name }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${name}`
+  return { connectionString: url.href }
+}
+
+/** Runs one statement of administration. */
+export async function administer(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function createTemplate(maintenance: Connection, name: string): Promise<void> {
+  await administer(maintenance, `create database ${name}`)
+  await migrate(withDatabase(maintenance, name), migrationsFolder, log)
+}
+
+/** Servers and folders of runs that were killed before they could clean up. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = folderName.exec(name)?.[1]
+    if (!pid || processIdentity(Number(pid)) !== undefined) continue
+    const folder = join(tmpdir(), name)
+    const orphan = findPostmaster(join(folder, 'postgres'))
+    if (orphan) process.kill(orphan.pid, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const tests = ['**/*.test.{ts,tsx}']
+const never = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    watch: false,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          root: './apps/server',
+          include: tests,
+          exclude: never,
+          globalSetup: ['./src/platform/test-support/test-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', root: './apps/web', include: tests, exclude: never } },
+      { test: { name: 'packages', root: './packages', include: tests, exclude: never } },
+      { test: { name: 'scripts', root: './scripts', include: tests, exclude: never } },
+    ],
+  },
+})
