@@ -12,12 +12,12 @@ import {
   administratorClient,
   createDataFolder,
   findPostmaster,
+  isAlive,
   type Placement,
   type Postmaster,
   spawnPostmaster,
   waitUntilReady,
 } from './postmaster.ts'
-import { processIdentity } from './processes.ts'
 import { StartError } from '../start-error.ts'
 
 /** Name of the app's database and of the role that owns it. The role is no superuser. */
@@ -153,7 +153,7 @@ function supervise(
 
   // Looked at by number, because an adopted server is not our child and sends no exit event.
   const watch = setInterval(() => {
-    if (life.stopping || reviving || processIdentity(life.current.pid) !== undefined) return
+    if (life.stopping || reviving || isAlive(life.current)) return
     log.error({ pid: life.current.pid }, 'PostgreSQL ended unexpectedly: restarting it')
     reviving = revive().finally(() => {
       reviving = undefined
@@ -165,7 +165,7 @@ function supervise(
     for (let pauseMs = 0; !life.stopping; pauseMs = Math.min(pauseMs * 2 + 100, longestPauseMs)) {
       await delay(pauseMs)
       try {
-        life.current = await findOrStart(placement)
+        life.current = await findOrStart({ ...placement, socketFolder: first.address.host })
         log.info({ pid: life.current.pid }, 'PostgreSQL is back')
         return
       } catch (error) {
@@ -191,15 +191,14 @@ function supervise(
   }
 }
 
-async function end({ pid }: Postmaster): Promise<void> {
-  const identity = processIdentity(pid)
-  if (identity === undefined) return
+async function end(postmaster: Postmaster): Promise<void> {
+  if (!isAlive(postmaster)) return
   // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written out.
-  process.kill(pid, 'SIGINT')
+  process.kill(postmaster.pid, 'SIGINT')
   const deadline = Date.now() + stopWithinMs
-  while (processIdentity(pid) === identity) {
+  while (isAlive(postmaster)) {
     if (Date.now() > deadline) {
-      process.kill(pid, 'SIGQUIT')
+      process.kill(postmaster.pid, 'SIGQUIT')
       return
     }
     await delay(20)

@@ -40,6 +40,8 @@ export interface Placement {
   logFile: string
   binaries: Binaries
   account: Account
+  /** Kept when the server is restarted, because the pools know it; chosen when absent. */
+  socketFolder?: string
   /** `-c name=value` pairs. */
   settings: Readonly<Record<string, string>>
 }
@@ -53,6 +55,8 @@ export interface SocketAddress {
 /** A server that answers. `child` is set when this process started it, not when it was adopted. */
 export interface Postmaster {
   pid: number
+  /** What `processIdentity` said of it, so that another process of its number is told apart. */
+  identity: string | undefined
   address: SocketAddress
   child?: ChildProcess
 }
@@ -111,7 +115,8 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
     return undefined
   }
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || processIdentity(pid) === undefined) return undefined
+  const identity = processIdentity(pid)
+  if (!Number.isInteger(pid) || identity === undefined) return undefined
   // A server works in its data folder; another process may have got its number since.
   const folder = workingFolder(pid)
   if (folder !== undefined && folder !== realpathSync(dataFolder)) {
@@ -119,13 +124,14 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
     return undefined
   }
   const host = lines[4]
-  return host ? { pid, address: { host, port: Number(lines[3]) } } : undefined
+  return host ? { pid, identity, address: { host, port: Number(lines[3]) } } : undefined
 }
 
 /** Starts a server process; it answers only later (`waitUntilReady`). */
 export function spawnPostmaster(placement: Placement): Postmaster {
   const { dataFolder, account, binaries, logFile, settings } = placement
-  const address = { host: prepareSocketFolder(dataFolder, account), port }
+  const folder = placement.socketFolder ?? chooseSocketFolder(dataFolder)
+  const address = { host: prepareSocketFolder(folder, account), port }
   const all = {
     ...settings,
     listen_addresses: '',
@@ -145,7 +151,8 @@ export function spawnPostmaster(placement: Placement): Postmaster {
     })
     child.on('error', () => {})
     child.unref()
-    return { pid: child.pid ?? 0, address, child }
+    const pid = child.pid ?? 0
+    return { pid, identity: processIdentity(pid), address, child }
   } finally {
     closeSync(log)
   }
@@ -157,7 +164,7 @@ export function spawnPostmaster(placement: Placement): Postmaster {
  */
 export async function waitUntilReady(postmaster: Postmaster, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs
-  while (processIdentity(postmaster.pid) !== undefined) {
+  while (isAlive(postmaster)) {
     if (await answers(postmaster.address)) return true
     if (Date.now() > deadline) {
       throw new StartError(
@@ -167,6 +174,11 @@ export async function waitUntilReady(postmaster: Postmaster, limitMs: number): P
     await delay(25)
   }
   return false
+}
+
+/** Whether this very server process still runs. */
+export function isAlive({ pid, identity }: Postmaster): boolean {
+  return identity !== undefined && processIdentity(pid) === identity
 }
 
 /** The account that may do everything; only for administration over the private socket. */
@@ -200,10 +212,13 @@ function spawnOptions(account: Account) {
 }
 
 /** A unix socket's path holds about 100 bytes, so its folder is not below the data folder. */
-function prepareSocketFolder(dataFolder: string, account: Account): string {
+function chooseSocketFolder(dataFolder: string): string {
   const name = `kloset-${createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 12)}`
   const preferred = join(tmpdir(), name)
-  const folder = preferred.length <= longestSocketFolder ? preferred : join('/tmp', name)
+  return preferred.length <= longestSocketFolder ? preferred : join('/tmp', name)
+}
+
+function prepareSocketFolder(folder: string, account: Account): string {
   const me = process.getuid?.() ?? 0
   try {
     mkdirSync(folder, { mode: 0o700 })
