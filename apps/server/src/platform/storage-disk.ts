@@ -1,0 +1,135 @@
+// Storage in a folder of this machine. A file appears under its key only once it is whole and synced.
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import {
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  type FileHandle,
+} from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { AppError } from './errors.ts'
+import { appUrl, checkFolder, checkKey } from './storage-keys.ts'
+import type { Storage, StoredFile } from './storage-types.ts'
+
+/** Kept free for the database and the log, which must go on when media no longer fit. */
+const RESERVE_BYTES = 64 * 1024 * 1024
+
+/** @param dataDir absolute; files live in its folder `media`. */
+export function createDiskStorage(dataDir: string): Storage {
+  const root = join(dataDir, 'media')
+  const drafts = join(root, 'tmp')
+  const pathOf = (key: string) => join(root, checkKey(key))
+
+  /** Lets `write` fill a draft, then moves it to its key; whatever fails leaves nothing behind. */
+  async function place(key: string, bytes: number, write: (draft: string) => Promise<void>) {
+    const path = pathOf(key)
+    const draft = join(drafts, randomUUID())
+    await mkdir(drafts, { recursive: true })
+    await ensureRoom(root, bytes)
+    try {
+      await write(draft)
+      await withHandle(draft, 'r+', (file) => file.sync())
+      await mkdir(dirname(path), { recursive: true })
+      await rename(draft, path)
+      await withHandle(dirname(path), 'r', (folder) => folder.sync())
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw asStorageFull(error)
+    }
+  }
+
+  return {
+    put: (key, bytes) =>
+      place(key, bytes.byteLength, (draft) =>
+        withHandle(draft, 'wx', (file) => file.writeFile(bytes)),
+      ),
+    putFile: async (key, path) => {
+      const { size } = await stat(path)
+      await place(key, 0, async (draft) => {
+        try {
+          await rename(path, draft)
+        } catch (error) {
+          if (codeOf(error) !== 'EXDEV') throw error
+          await ensureRoom(root, size)
+          await copyFile(path, draft)
+        }
+      })
+      await rm(path, { force: true })
+    },
+    read: async (key, range) => {
+      const path = pathOf(key)
+      const file = await open(path, 'r').catch((error: unknown) => {
+        throw codeOf(error) === 'ENOENT' ? new AppError('not_found') : error
+      })
+      return createReadStream(path, { fd: file, ...range })
+    },
+    withFile: async (key, work) => {
+      if ((await sizeOf(pathOf(key))) === null) throw new AppError('not_found')
+      return work(pathOf(key))
+    },
+    size: (key) => sizeOf(pathOf(key)),
+    delete: async (keys) => {
+      for (const key of keys) {
+        await rm(pathOf(key), { force: true })
+        await removeIfEmpty(dirname(pathOf(key)))
+      }
+    },
+    deletePrefix: (folder) => rm(join(root, checkFolder(folder)), { recursive: true, force: true }),
+    list: (folder) => walk(root, join(root, checkFolder(folder))),
+    publicUrl: appUrl,
+  }
+}
+
+async function ensureRoom(root: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root)
+  if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
+}
+
+async function withHandle(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
+  const file = await open(path, flags)
+  try {
+    await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** A full disk as an error for people; anything else as it is. */
+export function asStorageFull(error: unknown): unknown {
+  const full = fullCodes.has(codeOf(error) ?? '')
+  return full ? new AppError('storage_full', { cause: error }) : error
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() ? found.size : null
+}
+
+// Another file may arrive in it at the same moment: then it simply stays.
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => {})
+}
+
+async function* walk(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder).catch(() => null)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(root, path)
+    const found = entry.isFile() ? await stat(path).catch(() => null) : null
+    if (!found) continue
+    const key = path.slice(root.length + 1).replaceAll(sep, '/')
+    yield { key, bytes: found.size, modifiedAt: found.mtime }
+  }
+}

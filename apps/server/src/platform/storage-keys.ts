@@ -1,0 +1,47 @@
+// The names of stored files: which are well formed, what type each is, where browsers fetch it.
+
+/** Path under which the app itself serves public files. */
+export const MEDIA_PATH = '/media'
+
+const keyPattern = /^(?:public|private)(?:\/[\w-]+)+(?:\.[a-z0-9]{1,5})?$/
+const folderPattern = /^(?:public|private)(?:\/[\w-]+)*\/$/
+
+export const isKey = (key: string): boolean => key.length <= 200 && keyPattern.test(key)
+
+/** A key comes from our own code, so a bad one is a bug. @throws TypeError */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new TypeError(`Not a storage key: ${key}`)
+  return key
+}
+
+/** @throws TypeError */
+export function checkFolder(folder: string): string {
+  if (!folderPattern.test(folder)) throw new TypeError(`Not a storage folder: ${folder}`)
+  return folder
+}
+
+/** `/media/m/abc/480.webp` for `public/m/abc/480.webp`. */
+export function appUrl(key: string): string {
+  return `${MEDIA_PATH}/${publicPart(key)}`
+}
+
+/** The key without its `public/`. @throws TypeError for a private key */
+export function publicPart(key: string): string {
+  if (!key.startsWith('public/')) throw new TypeError(`Not a public key: ${key}`)
+  return key.slice('public/'.length)
+}
+
+// Only what our own encoders write is ever called a picture or a video.
+const contentTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+}
+
+/** The type a key is served with, by the extension our encoders gave it. */
+export function contentTypeOf(key: string): string {
+  return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+/** Names never change their content, so a copy is good for a year. */
+export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable'

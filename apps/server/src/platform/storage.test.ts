@@ -1,0 +1,132 @@
+import S3rver from '@20minutes/s3rver'
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isKey } from './storage-keys.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+let folder: string
+let bucketServer: Server
+const stores: Record<string, Storage> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kloset-storage-'))
+  await mkdir(join(folder, 'bucket'))
+  const bucket = new S3rver({
+    port: 0,
+    silent: true,
+    // The double leaves the slash at the end of a bucket's address out of the signature.
+    allowMismatchedSignatures: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: 'kloset', configs: [] }],
+  })
+  const address = await bucket.run()
+  bucketServer = bucket.httpServer
+  const { port } = address
+  stores.disk = createStorage({ dataDir: join(folder, 'disk'), s3: null })
+  stores.bucket = createStorage({
+    dataDir: join(folder, 'local'),
+    s3: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'kloset',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      publicUrl: 'https://media.example/',
+    },
+  })
+})
+
+afterAll(async () => {
+  bucketServer.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const text = async (store: Storage, key: string, range?: { start: number; end: number }) =>
+  (await buffer(await store.read(key, range))).toString()
+
+describe.each(['disk', 'bucket'])('storage on a %s', (name) => {
+  const store = () => stores[name] as Storage
+
+  test('gives back what was put, whole or in part', async () => {
+    await store().put('public/m/one/480.webp', Buffer.from('0123456789'))
+    expect(await text(store(), 'public/m/one/480.webp')).toBe('0123456789')
+    expect(await text(store(), 'public/m/one/480.webp', { start: 2, end: 4 })).toBe('234')
+    expect(await store().size('public/m/one/480.webp')).toBe(10)
+  })
+
+  test('takes a file over and lends it as a path', async () => {
+    const path = join(folder, `${name}-incoming`)
+    await writeFile(path, 'original')
+    await store().putFile('private/u/one/original', path)
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' })
+    const lent = await store().withFile('private/u/one/original', (lentPath) =>
+      readFile(lentPath, 'utf8'),
+    )
+    expect(lent).toBe('original')
+  })
+
+  test('says when a file is not there', async () => {
+    expect(await store().size('public/m/none/480.webp')).toBeNull()
+    await expect(store().read('public/m/none/480.webp')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(
+      store().withFile('public/m/none/480.webp', () => Promise.resolve()),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('lists and deletes single files and whole folders', async () => {
+    for (const width of [320, 480, 720]) {
+      await store().put(`public/m/two/${width}.webp`, Buffer.from('x'))
+    }
+    const keys: string[] = []
+    await store().delete(['public/m/two/320.webp', 'public/m/two/9999.webp'])
+    for await (const { key, modifiedAt } of store().list('public/m/two/')) {
+      keys.push(key)
+      expect(modifiedAt).toBeInstanceOf(Date)
+    }
+    expect(keys.toSorted()).toEqual(['public/m/two/480.webp', 'public/m/two/720.webp'])
+    await store().deletePrefix('public/m/two/')
+    expect(await store().size('public/m/two/480.webp')).toBeNull()
+    await store().deletePrefix('public/m/two/')
+  })
+
+  test('refuses every key that could point elsewhere', async () => {
+    for (const key of [
+      'public/../secret',
+      'private/u/..',
+      '/etc/passwd',
+      'public//x',
+      'public/a\\b',
+      'public/a%2f',
+      'other/x',
+      'public/x\0',
+    ]) {
+      expect(isKey(key)).toBe(false)
+      await expect(async () => store().put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+    }
+  })
+})
+
+test('public files have an address, private ones never', () => {
+  const { disk, bucket } = stores as { disk: Storage; bucket: Storage }
+  expect(disk.publicUrl('public/m/one/480.webp')).toBe('/media/m/one/480.webp')
+  expect(bucket.publicUrl('public/m/one/480.webp')).toBe(
+    'https://media.example/public/m/one/480.webp',
+  )
+  expect(() => disk.publicUrl('private/u/one/original')).toThrow(TypeError)
+})
+
+test('a write that fails leaves nothing on the disk', async () => {
+  const dataDir = join(folder, 'blocked')
+  await mkdir(join(dataDir, 'media', 'public'), { recursive: true })
+  // A file where a folder is needed: the last step of the write fails.
+  await writeFile(join(dataDir, 'media', 'public', 'm'), '')
+  const store = createStorage({ dataDir, s3: null })
+  await expect(store.put('public/m/one/480.webp', Buffer.from('x'))).rejects.toThrow('ENOTDIR')
+  expect(await readdir(join(dataDir, 'media', 'tmp'))).toEqual([])
+})
