@@ -21,6 +21,14 @@ export default defineConfig({
       { test: { name: 'web', root: './apps/web', include: tests, exclude: never } },
       { test: { name: 'packages', root: './packages', include: tests, exclude: never } },
       { test: { name: 'scripts', root: './scripts', include: tests, exclude: never } },
+      {
+        test: {
+          name: 'checks',
+          root: './checks',
+          include: tests,
+          exclude: [...never, '**/fixtures/**'],
+        },
+      },
     ],
   },
 })

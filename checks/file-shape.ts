@@ -1,0 +1,29 @@
+// A file has one job: at most 300 lines, and it opens by saying what it is for.
+import path from 'node:path'
+import type { Finding } from './finding.ts'
+import { findFiles, readSource } from './source-files.ts'
+
+const maxLines = 300
+
+/** Files that grew too long, have no opening comment, or are not named in kebab-case. */
+export async function findShapeViolations(root: string): Promise<Finding[]> {
+  const files = await findFiles(root, '**/*.{ts,tsx,mjs,js,css,sql}')
+  const findings = await Promise.all(
+    files.map(async (file) => shapeOf(file, await readSource(root, file))),
+  )
+  return findings.flat()
+}
+
+function shapeOf(file: string, source: string): Finding[] {
+  const problems: string[] = []
+  const lines = source.trimEnd().split('\n').length
+  if (lines > maxLines)
+    problems.push(`${lines} lines, at most ${maxLines}: what is its second job?`)
+  if (!/^(#!.*\n)?(\/\/|\/\*|--) ?\S/.test(source)) {
+    problems.push('opens with no comment: say what it is for')
+  }
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/.test(path.posix.basename(file))) {
+    problems.push('file names are kebab-case')
+  }
+  return problems.map((message) => ({ file, message }))
+}

@@ -1,0 +1,80 @@
+// Import direction over the whole tree: storeys, rooms and cycles. The rules are in storeys.ts.
+import path from 'node:path'
+import { parse } from 'oxc-parser'
+import type { Finding } from './finding.ts'
+import { findFiles, readSource } from './source-files.ts'
+import { placeOf, whyForbidden } from './storeys.ts'
+
+/** Every import under `root` that points up, into another room's private part, or round in a circle. */
+export async function findImportViolations(root: string): Promise<Finding[]> {
+  const files = await findFiles(root, '{apps,packages}/**/*.{ts,tsx}')
+  const graph = new Map<string, string[]>()
+  const findings: Finding[] = []
+  for (const file of files) {
+    const local: string[] = []
+    for (const specifier of await importsOf(file, await readSource(root, file))) {
+      const target = resolve(file, specifier)
+      const why = whyNot(file, specifier, target)
+      if (why !== undefined) findings.push({ file, message: `imports ${specifier}: ${why}` })
+      if (target !== undefined) local.push(target)
+    }
+    graph.set(file, local)
+  }
+  for (const cycle of findCycles(graph)) {
+    findings.push({ file: cycle[0] ?? '', message: `import cycle: ${cycle.join(' -> ')}` })
+  }
+  return findings
+}
+
+/** The module specifiers a file names: imports, re-exports and literal dynamic imports, types included. */
+async function importsOf(file: string, source: string): Promise<Set<string>> {
+  const { module, errors } = await parse(file, source)
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    /^['"`](.*)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.at(1),
+  )
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value),
+    ),
+    ...dynamic,
+  ]
+  return new Set(specifiers.filter((specifier) => specifier !== undefined))
+}
+
+/** The file of this repository that a specifier means; `undefined` for a package or a built-in. */
+function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  const [, workspace, subpath] = /^@kloset\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
+  if (workspace === undefined) return undefined
+  const home = workspace === 'server' || workspace === 'web' ? 'apps' : 'packages'
+  return `${home}/${workspace}/src/${subpath}.ts`
+}
+
+function whyNot(file: string, specifier: string, target: string | undefined): string | undefined {
+  const from = placeOf(file)
+  if (target !== undefined) return whyForbidden(from, placeOf(target))
+  const isZod = specifier === 'zod' || specifier.startsWith('zod/')
+  return from.part === 'contract' && !from.isTest && !isZod
+    ? 'contract imports only zod'
+    : undefined
+}
+
+/** Each group of files that import each other in a circle, once, as the path around it. */
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const trail: string[] = []
+  const visit = (file: string) => {
+    const start = trail.indexOf(file)
+    if (start >= 0) cycles.push([...trail.slice(start), file])
+    if (start >= 0 || done.has(file)) return
+    trail.push(file)
+    for (const next of graph.get(file) ?? []) visit(next)
+    trail.pop()
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file)
+  return cycles
+}

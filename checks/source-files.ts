@@ -1,0 +1,32 @@
+// Which files of the tree the checks look at. What counts as wrong is left to each check.
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const neverOurs = new Set([
+  '.cache',
+  '.git',
+  'coverage',
+  'data',
+  'dist',
+  'fixtures',
+  'node_modules',
+  'playwright-report',
+  'screens',
+  'test-results',
+])
+
+/** The repository's root folder. */
+export const repositoryRoot = path.resolve(import.meta.dirname, '..')
+
+/** Paths below `root` that match a glob, sorted, with forward slashes; made and foreign folders are left out. */
+export async function findFiles(root: string, pattern: string): Promise<string[]> {
+  const found: string[] = []
+  const exclude = (entry: string) => neverOurs.has(path.basename(entry))
+  for await (const file of glob(pattern, { cwd: root, exclude })) {
+    found.push(file.replaceAll(path.sep, '/'))
+  }
+  return found.toSorted()
+}
+
+export const readSource = (root: string, file: string): Promise<string> =>
+  readFile(path.join(root, file), 'utf8')
