@@ -71,15 +71,11 @@ function readJson(path) {
 function install() {
   console.log('Installing packages (first start only)...')
   rmSync(stamp, { force: true })
+  // Not `npm ci`: it refuses a lockfile that lacks the optional packages of another platform. This
+  // takes the lockfile's versions as well, and leaves the lockfile alone.
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   // NODE_ENV=production would leave out the tools that start and check the app.
-  const words = [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
+  words.push('--include=dev', '--include=optional')
   // npm must not run on the Node of node_modules, which it is about to replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)

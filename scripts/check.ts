@@ -1,0 +1,46 @@
+// `npm run check`: everything that can be said about the code without running it, in seconds.
+import { findDocsViolations } from '../checks/docs.ts'
+import { findShapeViolations } from '../checks/file-shape.ts'
+import { type Finding, formatFindings } from '../checks/finding.ts'
+import { findImportViolations } from '../checks/imports.ts'
+import { findRoomNameViolations } from '../checks/room-names.ts'
+import { findFiles } from '../checks/source-files.ts'
+import { findQueryViolations } from '../checks/queries.ts'
+import { type Outcome, type Step, repositoryRoot, runSteps, tool } from './steps.ts'
+
+const steps: readonly Step[] = [
+  { name: 'format', run: tool('oxfmt', '--check', '.') },
+  { name: 'lint', run: tool('oxlint', '--deny-warnings') },
+  { name: 'types', run: checkTypes },
+  { name: 'unused code', run: tool('knip', '--no-progress') },
+  { name: 'duplicate code', run: tool('jscpd', '--config', '.jscpd.json') },
+  { name: 'import direction', run: structure(findImportViolations) },
+  { name: 'room names', run: structure(findRoomNameViolations) },
+  { name: 'file shape', run: structure(findShapeViolations) },
+  { name: 'queries', run: structure(findQueryViolations) },
+  { name: 'documents', run: structure(findDocsViolations) },
+]
+
+/** Every tsconfig of the tree but the base they extend. */
+async function checkTypes(): Promise<Outcome> {
+  const projects = await findFiles(repositoryRoot, '{,apps/*/,packages/*/}tsconfig{,.build}.json')
+  const problems: string[] = []
+  for (const project of projects) {
+    const problem = await tool('tsc', '--noEmit', '--pretty', 'false', '-p', project)()
+    if (problem !== undefined) problems.push(problem)
+  }
+  return problems.length > 0 ? problems.join('\n') : undefined
+}
+
+function structure(find: (root: string) => Promise<Finding[]>): () => Promise<Outcome> {
+  return async () => {
+    const findings = await find(repositoryRoot)
+    return findings.length > 0 ? formatFindings(findings) : undefined
+  }
+}
+
+const failed = await runSteps(steps)
+if (failed.length > 0) {
+  console.error(`\ncheck failed: ${failed.join(', ')}`)
+  process.exitCode = 1
+}
