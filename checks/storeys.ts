@@ -38,7 +38,7 @@ export function placeOf(file: string): Place {
   const segments = file.split('/')
   const names = path.posix.basename(file).split('.')
   const isTest = names.includes('test') || segments.includes('test-support')
-  const role = names.length > 2 ? (names[1] ?? '') : ''
+  const role = names.length > 2 ? (names.at(-2) ?? '') : ''
   const common = { role, isTest }
 
   if (file.startsWith('packages/contract/')) return { part: 'contract', storey: '', ...common }

@@ -1,0 +1,34 @@
+// Query rules: every shape a distributed PostgreSQL refuses is named, in SQL and in builder chains.
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findQueryViolations } from './queries.ts'
+
+const reported = await findQueryViolations(path.join(import.meta.dirname, 'fixtures/queries'))
+const reportedIn = (name: string) =>
+  reported.filter(({ file }) => file.endsWith(name)).map(({ message }) => message.split(':')[0])
+
+const inBoth = [
+  'LATERAL is refused over several shards',
+  'MERGE is refused',
+  'DO UPDATE SET calls a function that changes',
+  'FOR UPDATE of posts without post_id = ..',
+  'joins notifications and posts, which live apart',
+]
+
+test('SQL text that would not run distributed is named', () => {
+  expect(new Set(reportedIn('wrong-text.queries.ts'))).toEqual(
+    new Set([...inBoth, 'triggers are refused']),
+  )
+})
+
+test('builder chains that would not run distributed are named', () => {
+  expect(new Set(reportedIn('wrong-chain.queries.ts'))).toEqual(new Set(inBoth))
+})
+
+test('a trigger in a migration is named', () => {
+  expect(reportedIn('0001-wrong.sql')).toEqual(['triggers are refused'])
+})
+
+test('the distributed forms, and excuses with a reason, pass', () => {
+  expect(reportedIn('right.queries.ts')).toEqual([])
+})
