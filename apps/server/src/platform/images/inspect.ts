@@ -1,0 +1,93 @@
+// What a picture is, by its content alone, and whether it can be shown: nothing the sender says about
+// it is believed.
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { AppError } from '../errors.ts'
+import { drawPlaceholder, type Placeholder } from './placeholder.ts'
+
+// Jobs run one picture a core, so one thread a picture is enough; a cache would only hold pixels.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'heif'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+export const imageLimits = {
+  /** Pixels of one frame. */
+  pixels: 50_000_000,
+  /** Pixels of all frames of an animation together. */
+  animationPixels: 100_000_000,
+  /** Pixels of the longer side: no camera or scanner goes beyond, decoders break there. */
+  side: 30_000,
+} as const
+
+export interface ImageFacts {
+  readonly format: ImageFormat
+  /** HEVC inside: the built-in decoder cannot open it. */
+  readonly isHeic: boolean
+  /** Pixels as shown, orientation applied; of one frame. */
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+}
+
+/** How every picture is opened: nothing beyond the limits, nothing half there. */
+export const strict = { failOn: 'error', limitInputPixels: imageLimits.animationPixels } as const
+
+/**
+ * Reads the header. @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`
+ */
+export async function inspectImage(path: string): Promise<ImageFacts> {
+  const { format, width, height, pages = 1, pageHeight = height, ...rest } = await readHeader(path)
+  const known = imageFormats.find((name) => name === format)
+  if (!known) throw new AppError('invalid_file_type')
+  // The frames of an animation lie below each other in one tall picture.
+  const frames = known === 'heif' ? 1 : pages
+  const turned = (rest.orientation ?? 1) >= 5
+  const shown = turned ? { width: pageHeight, height: width } : { width, height: pageHeight }
+  if (
+    width * pageHeight > imageLimits.pixels ||
+    width * pageHeight * frames > imageLimits.animationPixels ||
+    Math.max(width, pageHeight) > imageLimits.side
+  ) {
+    throw new AppError('picture_too_large')
+  }
+  return {
+    format: known,
+    isHeic: known === 'heif' && rest.compression === 'hevc',
+    frames,
+    ...shown,
+  }
+}
+
+/**
+ * Decodes the picture small: finds damage beyond the header, and gives what is drawn until the real
+ * one is there. Null for HEIC, which takes too long while somebody waits.
+ * @throws AppError `file_damaged`
+ */
+export async function previewImage(path: string, facts: ImageFacts): Promise<Placeholder | null> {
+  if (facts.isHeic) return null
+  return drawPlaceholder(open(path, { animated: false })).catch((error: unknown) => {
+    throw asDamaged(error)
+  })
+}
+
+/** Opens a picture upright, strictly. */
+export function open(path: string, options: SharpOptions): Sharp {
+  return sharp(path, { ...strict, sequentialRead: true, ...options }).autoOrient()
+}
+
+async function readHeader(path: string): Promise<Metadata> {
+  try {
+    return await sharp(path, { ...strict, limitInputPixels: false, animated: true }).metadata()
+  } catch (error) {
+    throw asDamaged(error)
+  }
+}
+
+/** What a decoder complains about is the file's fault. */
+export function asDamaged(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { message } = error as Error
+  if (/pixel limit/i.test(message)) return new AppError('picture_too_large', { cause: error })
+  return new AppError('file_damaged', { cause: error })
+}

@@ -1,0 +1,43 @@
+// What the server and its video process say to each other.
+
+export interface VideoFacts {
+  /** Pixels as shown: rotation and pixel shape applied. */
+  readonly width: number
+  readonly height: number
+  readonly durationSeconds: number
+}
+
+export interface RenderedVideo extends VideoFacts {
+  readonly videoPath: string
+  readonly previewPath: string
+  readonly posterPath: string
+}
+
+export type VideoTask =
+  | { readonly name: 'inspect'; readonly path: string }
+  | { readonly name: 'render'; readonly path: string; readonly folder: string }
+
+/** Why a video is not taken. */
+export type VideoRefusal = 'damaged' | 'no_picture' | 'too_long' | 'too_many_pixels' | 'unsupported'
+
+export interface VideoReply {
+  readonly result?: VideoFacts | RenderedVideo
+  readonly refusal?: VideoRefusal
+}
+
+/** Thrown inside the video process. */
+export class Refusal extends Error {
+  readonly reason: VideoRefusal
+
+  constructor(reason: VideoRefusal, cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+}
+
+export const videoLimits = {
+  durationSeconds: 10 * 60,
+  /** 8K: nothing people film with goes beyond. */
+  side: 8192,
+  pixels: 7680 * 4320,
+} as const

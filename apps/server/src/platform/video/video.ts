@@ -1,0 +1,93 @@
+// Videos, as the rest of the house sees them: what one is, and the files people watch. The work is done
+// in a child process of its own, because a decoder fed by strangers may crash or hang.
+import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { AppError } from '../errors.ts'
+import type { RenderedVideo, VideoFacts, VideoRefusal, VideoReply, VideoTask } from './tasks.ts'
+
+const PROBE_LIMIT_MS = 20_000
+/** Ten minutes of 1080p take about five on two slow cores. */
+const RENDER_LIMIT_MS = 15 * 60_000
+
+/** Below everything a person waits for. */
+const LOW_PRIORITY = 10
+
+/**
+ * Reads what a video is. Nothing but MP4, QuickTime, Matroska and WebM is recognised, whatever its
+ * name, and no other file or address is ever opened on its behalf.
+ * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`
+ */
+export function inspectVideo(path: string): Promise<VideoFacts> {
+  return run<VideoFacts>({ name: 'inspect', path }, PROBE_LIMIT_MS)
+}
+
+/**
+ * Writes `video.mp4` (H.264/AAC, playable everywhere and while it loads), `preview.mp4` (its first four
+ * seconds, silent) and `poster.png` into `folder`, without metadata.
+ * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`
+ */
+export function renderVideo(path: string, folder: string): Promise<RenderedVideo> {
+  return run<RenderedVideo>({ name: 'render', path, folder }, RENDER_LIMIT_MS)
+}
+
+const refusals: Record<VideoRefusal, () => AppError> = {
+  damaged: () =>
+    new AppError('file_damaged', {
+      detail:
+        'This video is damaged or in a format that cannot be read. Please choose another one.',
+    }),
+  no_picture: () =>
+    new AppError('invalid_file_type', { detail: 'This file has sound but no picture.' }),
+  too_long: () =>
+    new AppError('invalid_file_type', { detail: 'Videos can be ten minutes long at most.' }),
+  too_many_pixels: () =>
+    new AppError('picture_too_large', {
+      detail: 'This video has too many pixels. Please choose a smaller one.',
+    }),
+  unsupported: () =>
+    new AppError('invalid_file_type', { detail: 'This server cannot take videos.' }),
+}
+
+async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<VideoReply>()
+  const child = fork(new URL('./video-worker.ts', import.meta.url), {
+    // Nothing of ours is of use to it: no secrets, no options of this process.
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const complaint = keepTail(child.stderr)
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  child.once('error', reject)
+  child.once('message', (reply) => resolve(reply as VideoReply))
+  child.once('close', (code, signal) => {
+    const cause = new Error(`Video worker ended with ${signal ?? code}: ${complaint()}`)
+    reject(new AppError('file_damaged', { detail: refusals.damaged().detail ?? '', cause }))
+  })
+  if (child.pid !== undefined) lowerPriority(child.pid)
+  child.send(task)
+  try {
+    const reply = await promise
+    if (reply.refusal) throw refusals[reply.refusal]()
+    return reply.result as Result
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}
+
+// Not every container allows it, and it may already be gone: then it runs as it is.
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY)
+  } catch {}
+}
+
+/** Keeps the last words of a stream, for the log. */
+function keepTail(stream: NodeJS.ReadableStream | null): () => string {
+  let tail = ''
+  stream?.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-2000)
+  })
+  return () => tail.trim()
+}
