@@ -82,15 +82,16 @@ const whole = (from: number, to: number) =>
     .refine((number) => number >= from && number <= to)
 
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => {
-    const parsed = URL.parse(text)
-    return parsed !== null && protocols.includes(parsed.protocol)
-  })
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''))
 
 /** Scheme, host and port only: the app lives at the root of its address. */
-const origin = url('http:', 'https:')
-  .refine((text) => /^\/?$/.test(new URL(text).pathname + new URL(text).search))
-  .transform((text) => new URL(text).origin)
+const origin = z
+  .string()
+  .refine((text) => {
+    const parsed = URL.parse(text)
+    return /^https?:$/.test(parsed?.protocol ?? '') && parsed?.href === `${parsed?.origin}/`
+  })
+  .transform((text) => URL.parse(text)?.origin ?? text)
 
 const list = z.string().transform((text) =>
   text

@@ -32,6 +32,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Errors are described below, like everything else; the library's own way shows too much.
+    serializers: { err: (described: unknown) => described },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => clean(fields, 0) as Record<string, unknown>,

@@ -10,8 +10,8 @@ export interface Keyset {
   id: string
 }
 
-/** 1970 to 2199: `to_timestamp` is exact to the microsecond in this range (checked by test). */
-const latestMicros = Date.UTC(2200, 0, 1) * 1000
+/** 1970 to 2099: `to_timestamp` is exact to the microsecond in this range (checked by test). */
+const latestMicros = Date.UTC(2100, 0, 1) * 1000
 const longestCursor = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

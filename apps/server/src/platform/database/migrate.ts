@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
@@ -28,6 +29,7 @@ interface Migration {
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 const noTransaction = /^-- no-transaction\s*\n/
 const lockNumber = 7_305_861_244_019_001n
+const lockAskedEveryMs = 50
 
 /**
  * Applies the files of `folder` that were not applied yet and answers with their names. Several
@@ -36,13 +38,9 @@ const lockNumber = 7_305_861_244_019_001n
  */
 export async function migrate(connection: Connection, folder: string, log: Log): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  // The lock belongs to a transaction on a connection of its own, which also works through
-  // PgBouncer and lets `create index concurrently` run beside it.
   const [guard, client] = await connectBoth(connection)
   try {
-    await guard.query('begin')
-    await guard.query('set local idle_in_transaction_session_timeout = 0')
-    await guard.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    await takeLock(guard)
     const applied = await readApplied(client)
     const pending = findPending(migrations, applied)
     for (const migration of pending) {
@@ -73,6 +71,22 @@ async function connectBoth(connection: Connection): Promise<[pg.Client, pg.Clien
   } catch (error) {
     await first.end()
     throw error
+  }
+}
+
+/**
+ * The lock belongs to a transaction on a connection of its own, which also works through PgBouncer.
+ * It is asked for again and again instead of waited for, and without parameters: a statement in
+ * progress and an open portal hold a snapshot, and `create index concurrently` waits for those.
+ */
+async function takeLock(guard: pg.Client): Promise<void> {
+  await guard.query('begin; set local idle_in_transaction_session_timeout = 0')
+  for (;;) {
+    const { rows } = await guard.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(${lockNumber}) as taken`,
+    )
+    if (rows[0]?.taken) return
+    await delay(lockAskedEveryMs)
   }
 }
 

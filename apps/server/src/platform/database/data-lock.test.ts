@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { createDataFolder } from '../test-support/data-folders.ts'
+import { lockDataFolder } from './data-lock.ts'
+
+const folder = await createDataFolder()
+afterAll(folder.remove)
+
+let dataDir = ''
+let lock = ''
+let round = 0
+beforeEach(async () => {
+  dataDir = join(folder.path, `lock-${round++}`)
+  lock = join(dataDir, 'kloset.lock')
+  await mkdir(dataDir)
+})
+
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid
+
+test('one process holds the lock, and gives it back', async () => {
+  const unlock = lockDataFolder(dataDir)
+  expect(() => lockDataFolder(dataDir)).toThrow(`process ${process.pid}`)
+  expect(await readFile(lock, 'utf8')).toContain(`${process.pid} `)
+  unlock()
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a lock of a dead process is taken over', async () => {
+  await writeFile(lock, `${deadPid()} 1 ${hostname()}\n`)
+  const unlock = lockDataFolder(dataDir)
+  expect(await readFile(lock, 'utf8')).toContain(`${process.pid} `)
+  unlock()
+})
+
+test('a lock whose process number another process has by now is taken over', async () => {
+  await writeFile(lock, `${process.pid} 1 ${hostname()}\n`)
+  lockDataFolder(dataDir)()
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a lock of another machine counts as long as it is refreshed', async () => {
+  await writeFile(lock, `1 1 elsewhere\n`)
+  expect(() => lockDataFolder(dataDir)).toThrow('on "elsewhere"')
+  const minuteAgo = new Date(Date.now() - 60_000)
+  await utimes(lock, minuteAgo, minuteAgo)
+  lockDataFolder(dataDir)()
+  expect(existsSync(lock)).toBe(false)
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { AppError } from '../errors.ts'
+import { createTestDatabase } from '../test-support/test-database.ts'
+import { decodeCursor, encodeCursor, type Keyset, microsOf, olderThan, pageOf } from './keyset.ts'
+
+const { db } = await createTestDatabase()
+
+const places = fc.record({
+  createdAtMicros: fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) * 1000 - 1 }),
+  id: fc.uuid(),
+})
+
+/** The code of the `AppError` a cursor is refused with; anything else that is thrown fails the test. */
+function refusalOf(text: string): string | undefined {
+  try {
+    decodeCursor(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+describe('a cursor', () => {
+  test('stands for the very place it was made of', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        expect(decodeCursor(encodeCursor(place))).toEqual(place)
+      }),
+    )
+  })
+
+  test('that was not made here is refused, and nothing else happens', () => {
+    const garbage = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.base64String(),
+      fc.json().map((text) => Buffer.from(text).toString('base64url')),
+      fc
+        .tuple(fc.oneof(fc.string(), fc.bigInt().map(String)), fc.oneof(fc.uuid(), fc.string()))
+        .map((pair) => Buffer.from(JSON.stringify(pair)).toString('base64url')),
+      fc
+        .tuple(places, fc.string({ minLength: 1 }))
+        .map(([place, tail]) => encodeCursor(place) + tail),
+    )
+    fc.assert(
+      fc.property(garbage, (text) => {
+        // Random text may be a valid cursor; then it must be the only text for that place.
+        expect(refusalOf(text) ?? encodeCursor(decodeCursor(text))).toBeOneOf([
+          'invalid_cursor',
+          text,
+        ])
+      }),
+    )
+  })
+})
+
+describe('pages', () => {
+  test('lose no microsecond on the way through PostgreSQL and back', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(places, { minLength: 1, maxLength: 50 }), async (rows) => {
+        const times = rows.map(({ createdAtMicros }) => createdAtMicros)
+        const { rows: back } = await sql<{ same: boolean }>`
+          select (extract(epoch from to_timestamp(m::numeric / 1000000)) * 1000000)::bigint = m as same
+          from unnest(${times}::bigint[]) m`.execute(db)
+        expect(back.every(({ same }) => same)).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('of rows with one and the same time hold every row once', async () => {
+    await sql`create table moments (id uuid primary key default uuidv7(), at timestamptz not null)`.execute(
+      db,
+    )
+    await sql`
+      insert into moments (at)
+      select timestamptz '2026-02-28 23:59:59.123456+00' + (n / 20) * interval '1 microsecond'
+      from generate_series(1, 60) n`.execute(db)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const condition: ReturnType<typeof olderThan> = cursor
+        ? olderThan('at', 'id', decodeCursor(cursor))
+        : sql<boolean>`true`
+      const { rows } = await sql<Keyset>`
+        select id, ${microsOf('at')} as "createdAtMicros" from moments
+        where ${condition} order by at desc, id desc limit 8`.execute(db)
+      const page = pageOf(rows, 7)
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    const { rows: all } = await sql<{
+      id: string
+    }>`select id from moments order by at desc, id desc`.execute(db)
+    expect(seen).toEqual(all.map(({ id }) => id))
+  })
+})

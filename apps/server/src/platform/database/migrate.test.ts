@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createLog } from '../log.ts'
+import { createDataFolder } from '../test-support/data-folders.ts'
+import { createTestDatabase } from '../test-support/test-database.ts'
+import { migrate } from './migrate.ts'
+
+const log = createLog('silent')
+const { connection, pool } = await createTestDatabase()
+const temporary = await createDataFolder()
+afterAll(temporary.remove)
+
+let folder = ''
+let round = 0
+beforeEach(async () => {
+  folder = join(temporary.path, `migrations-${round++}`)
+  await mkdir(folder)
+  // The template is migrated with the product's schema; these tests bring their own history.
+  await pool.query('drop schema public cascade; create schema public')
+})
+
+const file = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const run = () => migrate(connection, folder, log)
+
+describe('migrate', () => {
+  test('applies new files in order, each once', async () => {
+    await file('0002-more.sql', 'alter table a add column m int')
+    await file('0001-base.sql', 'create table a (n int)')
+    expect(await run()).toEqual(['0001-base.sql', '0002-more.sql'])
+    await file('0003-last.sql', 'alter table a drop column n')
+    expect(await run()).toEqual(['0003-last.sql'])
+    expect(await run()).toEqual([])
+  })
+
+  test('refuses a file that was changed after it was applied', async () => {
+    await file('0001-base.sql', 'create table a (n int)')
+    await run()
+    await file('0001-base.sql', 'create table a (n bigint)')
+    await expect(run()).rejects.toThrow('Migration 0001-base.sql was changed after it was applied')
+  })
+
+  test('refuses a new file before an applied one', async () => {
+    await file('0002-base.sql', 'create table a (n int)')
+    await run()
+    await file('0001-late.sql', 'create table b (n int)')
+    await expect(run()).rejects.toThrow('0001-late.sql is new but comes before 0002-base.sql')
+  })
+
+  test('refuses a name without a number', async () => {
+    await file('base.sql', 'select 1')
+    await expect(run()).rejects.toThrow('Migration "base.sql"')
+  })
+
+  test('names file and place of a mistake, and leaves nothing of that file', async () => {
+    await file('0001-base.sql', 'create table a (n int);\n-- é\nalter table a\n  ad column m int;')
+    await expect(run()).rejects.toThrow(/^Migration 0001-base\.sql, line 4, column 3: syntax error/)
+    const { rows } = await pool.query(`select to_regclass('a') as a`)
+    expect(rows).toEqual([{ a: null }])
+    await file('0001-base.sql', 'create table a (n int)')
+    expect(await run()).toEqual(['0001-base.sql'])
+  })
+
+  test('runs a file outside a transaction when its first line asks for it', async () => {
+    await file('0001-base.sql', 'create table a (n int)')
+    await file('0002-index.sql', '-- no-transaction\ncreate index concurrently a_n on a (n)')
+    expect(await run()).toEqual(['0001-base.sql', '0002-index.sql'])
+  })
+
+  test('lets processes that start together share the work', async () => {
+    await file('0001-base.sql', 'create table a (n int)')
+    await file('0002-rows.sql', 'insert into a values (1)')
+    const applied = await Promise.all(Array.from({ length: 6 }, run))
+    expect(applied.flat().toSorted()).toEqual(['0001-base.sql', '0002-rows.sql'])
+    const { rows } = await pool.query('select n from a')
+    expect(rows).toEqual([{ n: 1 }])
+  })
+})

@@ -1,0 +1,16 @@
+// A small app to be killed: starts the embedded server in the folder of its first argument, says its
+// process number in one line, and stays until it is ended.
+import { startEmbedded } from '../database/embedded.ts'
+import { createLog } from '../log.ts'
+import { StartError } from '../start-error.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+
+try {
+  const server = await startEmbedded({ dataDir, log: createLog('silent') })
+  process.stdout.write(`${JSON.stringify({ pid: server.pid(), adopted: server.adopted })}\n`)
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stdout.write(`${JSON.stringify({ refused: error.message })}\n`)
+}
