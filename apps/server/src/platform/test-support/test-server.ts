@@ -1,18 +1,14 @@
 // Vitest global set-up: one PostgreSQL a run, in a private temporary folder, with one migrated
 // template database. TEST_DATABASE_URL uses a server that is there instead (its user needs CREATEDB).
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate, migrationsFolder } from '../database/migrate.ts'
-import type { Connection } from '../database/pool.ts'
-import { findPostmaster } from '../database/postmaster.ts'
-import { processIdentity } from '../database/processes.ts'
+import { type Connection, createPool, workPool } from '../database/pool.ts'
+import { migrateJobs } from '../jobs.ts'
 import { createLog } from '../log.ts'
+import { createDataFolder, fastestRoot, sweepDataFolders } from './data-folders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,7 +37,6 @@ const carelessButFast = {
   max_wal_size: '4GB',
 }
 
-const folderName = /^kloset-test-(\d+)-/
 const log = createLog('warn')
 
 /** Called by Vitest before all test files; the function it answers is called after them. */
@@ -54,13 +49,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('testServer', { maintenance, template })
     return () => administer(maintenance, `drop database if exists ${template} with (force)`)
   }
-  await sweep()
-  const dataDir = await mkdtemp(join(tmpdir(), `kloset-test-${process.pid}-`))
-  await chmod(dataDir, 0o711)
-  const server = await startEmbedded({ dataDir, log, overrides: carelessButFast })
+  await sweepDataFolders()
+  const folder = await createDataFolder(await fastestRoot())
+  const server = await startEmbedded({ dataDir: folder.path, log, overrides: carelessButFast })
   const stop = async () => {
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
   const maintenance = { ...server.connection, user: 'postgres', database: 'postgres' }
   try {
@@ -95,17 +89,9 @@ export async function administer(connection: Connection, statement: string): Pro
 
 async function createTemplate(maintenance: Connection, name: string): Promise<void> {
   await administer(maintenance, `create database ${name}`)
-  await migrate(withDatabase(maintenance, name), migrationsFolder, log)
-}
-
-/** Servers and folders of runs that were killed before they could clean up. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = folderName.exec(name)?.[1]
-    if (!pid || processIdentity(Number(pid)) !== undefined) continue
-    const folder = join(tmpdir(), name)
-    const orphan = findPostmaster(join(folder, 'postgres'))
-    if (orphan) process.kill(orphan.pid, 'SIGQUIT')
-    await rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
+  const connection = withDatabase(maintenance, name)
+  await migrate(connection, migrationsFolder, log)
+  const pool = createPool(connection, workPool, log)
+  await migrateJobs(pool, log)
+  await pool.end()
 }
