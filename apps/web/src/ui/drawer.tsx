@@ -18,8 +18,8 @@ type DrawerProps = {
 
 export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
   return (
-    <Base.VirtualKeyboardProvider>
-      <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.VirtualKeyboardProvider>
         <Base.Portal>
           <Base.Backdrop className={scrimStyle} />
           <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
@@ -45,14 +45,14 @@ export function Drawer({ open, onOpenChange, title, footer, children }: DrawerPr
                 {children}
               </Base.Content>
               {footer && (
-                <div className="shrink-0 border-t border-line px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
+                <div className="shrink-0 border-t border-line px-4 pt-2 pb-[calc(max(16px,env(safe-area-inset-bottom))+var(--drawer-keyboard-inset,0px))]">
                   {footer}
                 </div>
               )}
             </Base.Popup>
           </Base.Viewport>
         </Base.Portal>
-      </Base.Root>
-    </Base.VirtualKeyboardProvider>
+      </Base.VirtualKeyboardProvider>
+    </Base.Root>
   )
 }

@@ -1,29 +1,34 @@
-// One tick per active measure of a filter: tall ink is within tolerance.
-import { Tooltip } from './tooltip.tsx'
+// One tick per active measure of a filter: tall ink is within tolerance. Hundreds stand in a feed, so
+// the words under the pointer are plain CSS.
 import { cx } from './cx.ts'
 
 type MatchTicksProps = { matched: number; total: number; className?: string }
 
-/** What the ticks say, for everyone who hears them. */
+/** What the ticks say, for everyone who hears or points at them. */
 export const matchText = ({ matched, total }: { matched: number; total: number }) =>
   `${matched} of ${total} ${total === 1 ? 'measure' : 'measures'}`
 
 export function MatchTicks({ matched, total, className }: MatchTicksProps) {
+  const measures = Array.from({ length: total }, (_, index) => index + 1)
   const text = matchText({ matched, total })
   return (
-    <Tooltip label={text}>
+    <span
+      role="img"
+      aria-label={text}
+      className={cx('group/ticks relative inline-flex h-3 items-end gap-1', className)}
+    >
+      {measures.map((measure) => (
+        <i
+          key={measure}
+          className={cx('w-0.5', measure <= matched ? 'h-3 bg-ink' : 'h-1.5 bg-line-strong')}
+        />
+      ))}
       <span
-        role="img"
-        aria-label={text}
-        className={cx('inline-flex h-3 items-end gap-1', className)}
+        aria-hidden
+        className="pointer-events-none absolute right-0 bottom-full z-10 mb-1.5 rounded-field bg-ink px-2.5 py-1.5 text-12 whitespace-nowrap text-on-ink opacity-0 transition-opacity group-hover/ticks:opacity-100 group-hover/ticks:delay-500"
       >
-        {Array.from({ length: total }, (_, measure) => (
-          <i
-            key={measure}
-            className={cx('w-0.5', measure < matched ? 'h-3 bg-ink' : 'h-1.5 bg-line-strong')}
-          />
-        ))}
+        {text}
       </span>
-    </Tooltip>
+    </span>
   )
 }

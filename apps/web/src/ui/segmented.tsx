@@ -19,7 +19,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       value={props.value}
       onValueChange={(value) => props.onValueChange(value as Value)}
       className={cx(
-        'grid auto-cols-fr grid-flow-col rounded-full bg-well p-1 text-14',
+        'grid h-11 auto-cols-fr grid-flow-col rounded-full bg-well p-1 text-14',
         props.className,
       )}
     >

@@ -10,7 +10,7 @@ type TooltipProps = {
 export function Tooltip({ label, children }: TooltipProps) {
   return (
     <Base.Root>
-      <Base.Trigger render={children} />
+      <Base.Trigger delay={500} render={children} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup className="rounded-field bg-ink px-2.5 py-1.5 text-12 text-on-ink transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 data-instant:transition-none">

@@ -1,34 +1,13 @@
-// Short notes over the page: `toast()` from anywhere, `Toaster` once in the app. Notes leave after
-// 4 s (never while pointed at or focused); errors stay until they are closed.
+// Draws the notes of toast.ts: above the thumb bar on phones, bottom right on desktop. Once in the app.
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { raisedStyle } from './overlay.ts'
-
-type ToastKind = 'success' | 'error' | 'notice'
-
-export type ToastOptions = {
-  /** Success unless said otherwise; `notice` is for what is merely worth knowing. */
-  kind?: ToastKind
-  /** The way out of an error, or the next step: "Retry", "View post". */
-  action?: { label: string; onPress: () => void }
-  /** In place of the icon: an avatar. */
-  leading?: ReactNode
-  /** At the right end: a thumbnail. */
-  trailing?: ReactNode
-  /** Pressing the words does this, e.g. opens what the note is about. */
-  onOpen?: () => void
-  /** The same id replaces the note instead of stacking another. */
-  id?: string
-}
-
-type ToastData = Required<Pick<ToastOptions, 'kind'>> &
-  Pick<ToastOptions, 'leading' | 'trailing' | 'onOpen'>
-
-const TOAST_MS = 4000
-const manager = Base.createToastManager<ToastData>()
+import { TOAST_MS, toastManager, toasterReady } from './toast.ts'
+import type { ToastData, ToastKind } from './toast.ts'
 
 const icons: Record<ToastKind, ReactNode> = {
   success: <Check aria-hidden />,
@@ -36,38 +15,13 @@ const icons: Record<ToastKind, ReactNode> = {
   notice: <Clock aria-hidden />,
 }
 
-/** Shows a note. Takes a message of the contract's catalogue as it is; returns the note's id. */
-export function toast(
-  message: { title: string; line?: string | undefined },
-  options: ToastOptions = {},
-) {
-  const { kind = 'success', action, id, ...data } = options
-  const toastId = manager.add({
-    ...(id ? { id } : {}),
-    title: message.title,
-    description: message.line,
-    timeout: kind === 'error' ? 0 : TOAST_MS,
-    priority: kind === 'error' ? 'high' : 'low',
-    data: { kind, ...data },
-    ...(action
-      ? {
-          actionProps: {
-            children: action.label,
-            onClick: () => {
-              manager.close(toastId)
-              action.onPress()
-            },
-          },
-        }
-      : {}),
-  })
-  return toastId
-}
-
-/** Takes a note away before its time. */
-export const closeToast = (id: string) => manager.close(id)
-
-function ToastWords({ onOpen, close }: { onOpen?: (() => void) | undefined; close: () => void }) {
+function ToastWords({
+  onOpen,
+  close,
+}: {
+  onOpen?: (() => unknown) | undefined
+  close: () => void
+}) {
   const words = (
     <>
       <Base.Title className="text-14 font-semibold" render={<p />} />
@@ -121,10 +75,10 @@ function ToastList() {
   })
 }
 
-/** Where notes appear: above the thumb bar on phones, bottom right on desktop. Once in the app. */
 export function Toaster() {
+  useEffect(toasterReady, [])
   return (
-    <Base.Provider toastManager={manager} timeout={TOAST_MS} limit={3}>
+    <Base.Provider toastManager={toastManager} timeout={TOAST_MS} limit={3}>
       <Base.Portal>
         <Base.Viewport className="fixed inset-x-4 bottom-[calc(var(--bar)+16px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 sm:left-auto sm:w-90 lg:right-8 lg:bottom-8">
           <ToastList />

@@ -1,0 +1,306 @@
+// Every part of the design system on one page, for looking at. Served by the dev server only.
+import { Bell, Camera, Ellipsis, Heart, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { messages } from '@kloset/contract/messages'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Chip, RemovableChip } from '../ui/chip.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { BrokenHanger, Hanger, QuietBell, TapeCoil } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { GlassButton, IconButton } from '../ui/icon-button.tsx'
+import { MatchTicks } from '../ui/match-ticks.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Tape, TapeRange } from '../ui/tape.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+function Section({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-3 pb-8">
+      <h2 className="mb-3 text-12 font-medium text-muted">{name}</h2>
+      <div className="flex flex-wrap items-center gap-4">{children}</div>
+    </section>
+  )
+}
+
+function Buttons() {
+  return (
+    <Section name="Buttons">
+      <Button>Share</Button>
+      <Button busy>Uploading...</Button>
+      <Button variant="outline">Follow</Button>
+      <Button variant="quiet">Following</Button>
+      <Button variant="text">Cancel</Button>
+      <Button variant="danger">Delete</Button>
+      <Button disabled>Disabled</Button>
+      <Button size="sm">Small</Button>
+      <Button size="lg">Large</Button>
+      <Tooltip label="Notifications">
+        <IconButton label="Notifications">
+          <Bell aria-hidden />
+          <Badge count={128} />
+        </IconButton>
+      </Tooltip>
+      <GlassButton label="Camera">
+        <Camera aria-hidden />
+      </GlassButton>
+      <Spinner label="Loading" />
+    </Section>
+  )
+}
+
+function Fields() {
+  const [title, setTitle] = useState('')
+  const [on, setOn] = useState(true)
+  const [adult, setAdult] = useState(false)
+  const [match, setMatch] = useState<'ANY' | 'ALL'>('ANY')
+  const [tab, setTab] = useState<'one' | 'two'>('one')
+  return (
+    <Section name="Fields">
+      <div className="grid w-full gap-6 lg:grid-cols-2">
+        <TextField
+          label="Thread Title"
+          placeholder="Ask it in one line"
+          maxCount={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          error={messages.upload.forumTitleMissing.title}
+        />
+        <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters." />
+        <TextArea
+          label="Caption"
+          maxCount={2000}
+          defaultValue="Market morning. Found the dress in June, the hat today, next to the peaches."
+        />
+        <Switch
+          checked={on}
+          onCheckedChange={setOn}
+          label="Let others find my posts"
+          description="By measurements like mine. Off until you turn it on."
+        />
+        <Switch checked={on} onCheckedChange={setOn} tone="accent" label="Fashion emergency" />
+        <Checkbox checked={adult} onCheckedChange={setAdult} label="I am 18 or older." />
+        <Segmented
+          label="Match"
+          value={match}
+          onValueChange={setMatch}
+          options={[
+            { value: 'ANY', label: 'ANY' },
+            { value: 'ALL', label: 'ALL' },
+          ]}
+        />
+        <Tabs
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'one', label: 'Notifications', panel: <p className="py-3">Panel one</p> },
+            { value: 'two', label: 'Chat', panel: <p className="py-3">Panel two</p> },
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+type OverlayName = 'dialog' | 'confirm' | 'sheet' | 'drawer'
+
+function Overlays() {
+  const [shown, setShown] = useState<OverlayName | null>(null)
+  const props = (name: OverlayName) => ({
+    open: shown === name,
+    onOpenChange: (open: boolean) => setShown(open ? name : null),
+  })
+  return (
+    <Section name="Overlays">
+      {(['dialog', 'confirm', 'sheet', 'drawer'] as const).map((name) => (
+        <Button key={name} variant="outline" onClick={() => setShown(name)}>
+          Open {name}
+        </Button>
+      ))}
+      <Menu
+        trigger={
+          <IconButton label="More">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem chosen>My Fashion</MenuItem>
+        <MenuItem icon={<Pencil aria-hidden />}>Edit post</MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} destructive>
+          Delete post
+        </MenuItem>
+      </Menu>
+      <Dialog
+        {...props('dialog')}
+        title="What would you like to share?"
+        description="A question."
+      />
+      <ConfirmDialog
+        {...props('confirm')}
+        title={messages.posts.confirmDelete.title}
+        description={messages.posts.confirmDelete.line}
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => setShown(null)}
+      />
+      <Sheet
+        {...props('sheet')}
+        title="Filter Search"
+        actions={
+          <Button variant="text" size="sm">
+            Clear
+          </Button>
+        }
+        footer={
+          <Button size="lg" className="w-full">
+            Show 1,284 looks
+          </Button>
+        }
+      >
+        <TapeRange min={20} max={50} value={31.5} tolerance={5} />
+      </Sheet>
+      <Drawer {...props('drawer')} title="31 comments" footer={<TextField label="Comment" />}>
+        {Array.from({ length: 30 }, (_, line) => `Comment ${line + 1}`).map((line) => (
+          <p key={line} className="py-2">
+            {line}
+          </p>
+        ))}
+      </Drawer>
+    </Section>
+  )
+}
+
+function Toasts() {
+  return (
+    <Section name="Toasts">
+      <Button variant="outline" onClick={() => toast(messages.votes.cast)}>
+        Success
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() =>
+          toast(messages.votes.recordFailed, {
+            kind: 'error',
+            action: { label: 'Retry', onPress: () => toast(messages.votes.cast) },
+          })
+        }
+      >
+        Error
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => toast(messages.comingSoon.reporting, { kind: 'notice' })}
+      >
+        Notice
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() =>
+          toast(
+            { title: 'Noor Haddad', line: 'commented: “Did you line the skirt again?”' },
+            { leading: <Avatar name="Noor Haddad" src={null} size={36} /> },
+          )
+        }
+      >
+        With a face
+      </Button>
+    </Section>
+  )
+}
+
+function Measures() {
+  return (
+    <Section name="Tape">
+      <div className="grid w-full gap-6 lg:grid-cols-3">
+        <Tape share={0.62} tone="accent" />
+        <Tape share={0.21} height={14} />
+        <TapeRange min={20} max={50} value={31.5} tolerance={5} />
+        <ProgressBar label="Upload" share={0.4} />
+      </div>
+      <MatchTicks matched={3} total={4} />
+      <Chip selected>Selected</Chip>
+      <Chip>
+        Waist <b className="font-semibold">31</b> <span className="text-muted">±5</span>
+      </Chip>
+      <RemovableChip name="vintage" onRemove={() => toast({ title: 'Removed' })}>
+        #vintage
+      </RemovableChip>
+      {['Mara', 'Ines', 'Jun', 'Priya', 'Leo', 'Zola'].map((name) => (
+        <Avatar key={name} name={name} src={null} size={40} />
+      ))}
+      <Heart aria-hidden className="fill-accent text-accent" />
+    </Section>
+  )
+}
+
+function States() {
+  return (
+    <Section name="States">
+      <EmptyState
+        drawing={<Hanger />}
+        title={messages.feeds.empty.title}
+        line="You have seen everything from people you follow."
+        action={<Button variant="outline">Go to Discover</Button>}
+      />
+      <EmptyState drawing={<TapeCoil />} title="No Conversations" />
+      <EmptyState drawing={<QuietBell />} title="No notifications yet" />
+      <EmptyState drawing={<BrokenHanger />} title={messages.pages.notFound.title} />
+      <ErrorState title={messages.loading.posts.title} onRetry={() => toast(messages.votes.cast)} />
+      <Skeleton className="h-40 w-30 rounded-pic" />
+      <Picture
+        className="w-30 rounded-pic"
+        sources={[]}
+        width={4}
+        height={5}
+        alt=""
+        sizes="120px"
+        placeholder="1QcSHQRnh493V4dIh4eXh1h4kJUI"
+      />
+    </Section>
+  )
+}
+
+export function Gallery() {
+  const theme = useTheme()
+  return (
+    <div className="page-edge mx-auto max-w-300 py-8">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="serif-40">States</h1>
+        <Segmented
+          label="Theme"
+          value={theme}
+          onValueChange={setTheme}
+          options={[
+            { value: 'system', label: 'System' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </div>
+      <Buttons />
+      <Fields />
+      <Measures />
+      <Overlays />
+      <Toasts />
+      <States />
+    </div>
+  )
+}

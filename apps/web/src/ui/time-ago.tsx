@@ -1,0 +1,19 @@
+// A relative time with the full date behind it.
+import { fullTime, relativeTime } from '../lib/time.ts'
+import type { TimeStyle } from '../lib/time.ts'
+
+export function TimeAgo({
+  at,
+  style,
+  className,
+}: {
+  at: string
+  style: TimeStyle
+  className?: string
+}) {
+  return (
+    <time dateTime={at} title={fullTime(at)} className={className}>
+      {relativeTime(at, style)}
+    </time>
+  )
+}
