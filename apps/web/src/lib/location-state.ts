@@ -1,0 +1,30 @@
+// What the client keeps in a history entry's state: the page behind a modal, and where a post was
+// opened from. Written and read only through here, because history state is untyped.
+import type { Location } from 'react-router'
+
+export type FeedOrigin = 'discover' | 'following' | 'stylists'
+
+type KlosetState = {
+  /** The page that stays on screen under a modal. */
+  backgroundLocation?: Location
+  origin?: FeedOrigin
+}
+
+const stateOf = (location: Location): KlosetState =>
+  location.state && typeof location.state === 'object' ? (location.state as KlosetState) : {}
+
+/** The page under the modal, or null when the location is a page of its own. */
+export const backgroundOf = (location: Location): Location | null =>
+  stateOf(location).backgroundLocation ?? null
+
+/** The location of the page on screen: the one under the modal when there is one. */
+export const pageLocation = (location: Location): Location => backgroundOf(location) ?? location
+
+/** Where a post was opened from, if it was opened from a feed. */
+export const originOf = (location: Location): FeedOrigin | null => stateOf(location).origin ?? null
+
+/** State for a link that opens a post over the present page. */
+export const openOver = (location: Location, origin?: FeedOrigin): KlosetState => ({
+  backgroundLocation: pageLocation(location),
+  ...(origin ? { origin } : {}),
+})

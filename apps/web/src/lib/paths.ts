@@ -1,0 +1,35 @@
+// Every address of the client, in one place. Nothing else writes a path by hand.
+
+export type AuthMode = 'signup' | 'signin'
+
+export const paths = {
+  /** The landing page: a document of its own, reached by leaving the application. */
+  landing: '/',
+  auth: (mode: AuthMode) => `/auth?mode=${mode}`,
+  authCallback: '/auth/callback',
+  resetPassword: '/reset-password',
+  feed: '/feed',
+  discover: '/discover',
+  following: '/following',
+  sos: '/sos',
+  search: '/search',
+  searchKlotag: (klotag: string) => `/search?tab=posts&q=${encodeURIComponent(`#${klotag}`)}`,
+  myKloset: '/my-kloset',
+  bodySetup: '/body-setup',
+  user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
+  upload: '/upload',
+  editPost: (postId: string) => `/upload?edit=${encodeURIComponent(postId)}`,
+  post: (postId: string) => `/post/${encodeURIComponent(postId)}`,
+  styleVote: (postId: string) => `/style-vote/${encodeURIComponent(postId)}`,
+  forum: (postId: string) => `/forum/${encodeURIComponent(postId)}`,
+  notifications: '/notifications',
+  settings: '/settings',
+  termsOfUse: '/terms-of-use',
+  privacyPolicy: '/privacy-policy',
+} as const
+
+/** The page that fits a post's type. */
+export const postPath = (post: { id: string; postType: 'regular' | 'style_vote' | 'forum' }) => {
+  if (post.postType === 'style_vote') return paths.styleVote(post.id)
+  return post.postType === 'forum' ? paths.forum(post.id) : paths.post(post.id)
+}

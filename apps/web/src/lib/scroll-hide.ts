@@ -1,0 +1,38 @@
+// Whether floating controls should make way: after scrolling down a little and staying there, until
+// scrolling up again.
+import { useEffect, useState } from 'react'
+
+const THRESHOLD_PX = 50
+const HIDE_DELAY_MS = 600
+
+/** True once the page was scrolled down 50 px, 600 ms later; false as soon as it goes up. */
+export function useScrollHide(): boolean {
+  const [hidden, setHidden] = useState(false)
+
+  useEffect(() => {
+    let turningPoint = scrollY
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      clearTimeout(timer)
+      timer = undefined
+      setHidden(false)
+    }
+    const onScroll = () => {
+      const y = Math.max(0, scrollY)
+      if (y < turningPoint || y < THRESHOLD_PX) {
+        turningPoint = y
+        show()
+      } else if (y - turningPoint > THRESHOLD_PX && timer === undefined) {
+        timer = setTimeout(() => setHidden(true), HIDE_DELAY_MS)
+      }
+      if (timer !== undefined) turningPoint = Math.max(turningPoint, y - THRESHOLD_PX)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll)
+    }
+  }, [])
+
+  return hidden
+}

@@ -1,0 +1,72 @@
+// Keeps where people were: going back, and returning to a feed by its tab, lands on the same place.
+import { useEffect, useLayoutEffect } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import type { Location } from 'react-router'
+
+const STORAGE_KEY = 'kloset.scroll'
+const MAX_ENTRIES = 50
+const RESTORE_MS = 1000
+
+const load = (): Map<string, number> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][])
+  } catch {
+    return new Map()
+  }
+}
+
+const positions = load()
+
+function remember(key: string, y: number) {
+  positions.delete(key)
+  positions.set(key, y)
+  const oldest = positions.keys().next().value
+  if (positions.size > MAX_ENTRIES && oldest !== undefined) positions.delete(oldest)
+}
+
+/** Scrolls as soon as the page is tall enough, and gives up when the person scrolls. */
+function restore(y: number): () => void {
+  const giveUpAt = performance.now() + RESTORE_MS
+  const stop = new AbortController()
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
+    addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true })
+  }
+  const attempt = () => {
+    if (stop.signal.aborted) return
+    scrollTo({ top: y, behavior: 'instant' })
+    const reached = Math.abs(scrollY - y) < 2
+    if (reached || performance.now() > giveUpAt) stop.abort()
+    else requestAnimationFrame(attempt)
+  }
+  attempt()
+  return () => stop.abort()
+}
+
+/**
+ * Call once, with the location of the page on screen (not of a modal over it). `feedKey` names the
+ * feeds, which keep their place even when they are entered anew; other pages start at the top.
+ */
+export function useScrollMemory(location: Location, feedKey: string | null) {
+  const isBack = useNavigationType() === NavigationType.Pop
+  const key = feedKey ?? location.key
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const save = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+    addEventListener('pagehide', save)
+    return () => removeEventListener('pagehide', save)
+  }, [])
+
+  useLayoutEffect(() => {
+    const known = isBack || feedKey ? positions.get(key) : undefined
+    const stop = restore(known ?? 0)
+    const track = () => remember(key, scrollY)
+    addEventListener('scroll', track, { passive: true })
+    return () => {
+      stop()
+      removeEventListener('scroll', track)
+    }
+    // Only a change of page moves the window; how it was reached is read at that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+}
