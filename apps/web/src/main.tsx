@@ -1,1 +1,14 @@
+// Starts the application.
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
 import './app.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('app.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,52 @@
+// The application: providers around the router, the page, and a modal over it when the history entry
+// names a page behind it.
+import { Suspense } from 'react'
+import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
+import { backgroundOf, pageLocation } from '../lib/location-state.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Providers } from './providers.tsx'
+import { RequireMember } from './require-member.tsx'
+import { modals, pages } from './routes.tsx'
+import { Shell } from './shell.tsx'
+
+function Screens() {
+  const location = useLocation()
+  const page = pageLocation(location)
+  const chrome = pages.find(({ path }) => matchPath(path, page.pathname))?.chrome ?? 'full'
+  return (
+    <>
+      <Shell chrome={chrome} page={page}>
+        <Routes location={page}>
+          {pages.map(({ path, access, element }) => (
+            <Route
+              key={path}
+              path={path}
+              element={access === 'member' ? <RequireMember>{element}</RequireMember> : element}
+            />
+          ))}
+        </Routes>
+      </Shell>
+      {backgroundOf(location) && (
+        <Suspense>
+          <Routes>
+            {modals.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+          </Routes>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Providers>
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
+      </Providers>
+    </ErrorBoundary>
+  )
+}

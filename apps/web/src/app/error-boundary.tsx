@@ -1,0 +1,34 @@
+// The page for a render that failed: what is wrong, and the way out.
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { messages } from '@kloset/contract/messages'
+import { Button } from '../ui/button.tsx'
+import { BrokenHanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+function FailedPage() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        headingLevel={1}
+        drawing={<BrokenHanger />}
+        title={messages.pages.failed.title}
+        line="The page could not be shown. Nothing you saved is lost."
+        action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+      />
+    </main>
+  )
+}
+
+/** React logs what failed; people get the page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <FailedPage /> : this.props.children
+  }
+}

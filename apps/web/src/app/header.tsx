@@ -1,0 +1,144 @@
+// The header: name, feed tabs, search, bell, own picture, Upload. One row on desktop; on phones the
+// tabs are a second row that stays while the first one makes way for reading.
+import { Bell, Plus, Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '../features/auth/auth.session.ts'
+import type { Viewer } from '../features/auth/auth.session.ts'
+import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
+import { plural } from '../lib/number.ts'
+import { paths } from '../lib/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { tabStyle } from '../ui/tabs.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import type { FeedName } from './feed-tabs.ts'
+
+const tabs = [
+  { feed: 'discover', label: 'Discover', to: paths.discover },
+  { feed: 'following', label: 'Following', to: paths.following },
+  { feed: 'sos', label: 'SOS', to: paths.sos },
+] as const
+
+function FeedTabs({ current }: { current: FeedName | null }) {
+  // A second press on the open feed goes back to its top.
+  const toTop = () => scrollTo({ top: 0, behavior: 'smooth' })
+  return (
+    <nav
+      aria-label="Feeds"
+      className={cx(
+        'flex h-(--tabs) gap-6 border-b border-line px-4',
+        'lg:absolute lg:top-0 lg:left-1/2 lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
+        current === null && 'max-lg:hidden',
+      )}
+    >
+      {tabs.map(({ feed, label, to }) => (
+        <Link
+          key={feed}
+          to={to}
+          data-active={current === feed ? '' : undefined}
+          aria-current={current === feed ? 'page' : undefined}
+          onClick={current === feed ? toTop : undefined}
+          replace={current === feed}
+          className={cx(tabStyle, 'focus-visible:outline-offset-0')}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void }) {
+  const unread = useUnreadCount(true)
+  return (
+    <>
+      <Link to={paths.search} aria-label="Search" className={iconButtonStyle}>
+        <Search aria-hidden />
+      </Link>
+      <Link
+        to={paths.notifications}
+        aria-label={
+          unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'
+        }
+        className={iconButtonStyle}
+      >
+        <Bell aria-hidden />
+        <Badge count={unread} />
+      </Link>
+      <Link
+        to={paths.myKloset}
+        aria-label="My Kloset"
+        className={cx(iconButtonStyle, 'lg:mr-3 lg:ml-1')}
+      >
+        <Avatar name={user.username} src={user.avatarUrl} size={32} />
+      </Link>
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={onUpload}
+        className="max-lg:hidden"
+      >
+        Upload
+      </Button>
+    </>
+  )
+}
+
+function VisitorActions() {
+  return (
+    <div className="flex items-center gap-2 pr-2 lg:pr-0">
+      <Link to={paths.auth('signin')} className={buttonStyle({ variant: 'text', size: 'sm' })}>
+        Log In
+      </Link>
+      <Link to={paths.auth('signup')} className={buttonStyle({ size: 'sm' })}>
+        Sign Up
+      </Link>
+    </div>
+  )
+}
+
+type HeaderProps = {
+  /** The feed on screen, if the page is one. */
+  feed: FeedName | null
+  onUpload: () => void
+  /** Tucked away while reading down; phones only. */
+  tucked: boolean
+  className?: string
+}
+
+export function Header({ feed, onUpload, tucked, className }: HeaderProps) {
+  const { user, loading } = useSession()
+  return (
+    <header
+      className={cx(
+        'sticky z-20 bg-paper transition-[top] duration-(--slow) lg:top-0 lg:border-b lg:border-line',
+        tucked ? '-top-(--header)' : 'top-0',
+        className,
+      )}
+    >
+      <div className="flex h-(--header) items-center pr-1 pl-4 lg:px-8">
+        {user ? (
+          <Link to={paths.feed} aria-label="Kloset, to the feed" className="target relative">
+            <Wordmark />
+          </Link>
+        ) : (
+          <a
+            href={paths.landing}
+            aria-label="Kloset, to the start page"
+            className="target relative"
+          >
+            <Wordmark />
+          </a>
+        )}
+        <span className="flex-1" />
+        {user && <MemberActions user={user} onUpload={onUpload} />}
+        {!user && !loading && <VisitorActions />}
+      </div>
+      {user && <FeedTabs current={feed} />}
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+// Everything the screens stand on: server data, the session's timers, notes.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { keepSession } from '../features/auth/auth.session.ts'
+import { queryClient } from './query-client.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+
+export function Providers({ children }: { children: ReactNode }) {
+  useEffect(keepSession, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}

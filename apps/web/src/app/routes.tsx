@@ -1,0 +1,76 @@
+// The contents page of the application: every address, who may see it, and what stands around it.
+// Screens load when they are opened.
+import { lazy } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { LeaveApp } from './leave-app.tsx'
+import type { Chrome } from './shell.tsx'
+
+type PageRoute = {
+  path: string
+  element: ReactNode
+  /** `member` pages send visitors to the landing page and bring them back after signing in. */
+  access: 'public' | 'member'
+  chrome: Chrome
+}
+
+/** A screen that opens over the page it was reached from, when the link says so. */
+type ModalRoute = Pick<PageRoute, 'path' | 'element'>
+
+function screen(load: () => Promise<ComponentType>): ReactNode {
+  const Screen = lazy(async () => ({ default: await load() }))
+  return <Screen />
+}
+
+const gallery: PageRoute[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/dev/ui',
+        element: screen(async () => (await import('../dev/gallery.tsx')).Gallery),
+        access: 'public',
+        chrome: 'none',
+      },
+    ]
+  : []
+
+export const pages: PageRoute[] = [
+  { path: '/', element: <LeaveApp to="/" />, access: 'public', chrome: 'none' },
+  {
+    path: '/auth',
+    element: screen(async () => (await import('../routes/auth.tsx')).AuthScreen),
+    access: 'public',
+    chrome: 'none',
+  },
+  {
+    path: '/auth/callback',
+    element: screen(async () => (await import('../routes/auth-callback.tsx')).AuthCallbackScreen),
+    access: 'public',
+    chrome: 'none',
+  },
+  {
+    path: '/reset-password',
+    element: screen(async () => (await import('../routes/reset-password.tsx')).ResetPasswordScreen),
+    access: 'member',
+    chrome: 'none',
+  },
+  {
+    path: '/terms-of-use',
+    element: screen(async () => (await import('../routes/terms-of-use.tsx')).TermsOfUseScreen),
+    access: 'public',
+    chrome: 'none',
+  },
+  {
+    path: '/privacy-policy',
+    element: screen(async () => (await import('../routes/privacy-policy.tsx')).PrivacyPolicyScreen),
+    access: 'public',
+    chrome: 'none',
+  },
+  ...gallery,
+  {
+    path: '*',
+    element: screen(async () => (await import('../routes/not-found.tsx')).NotFoundScreen),
+    access: 'public',
+    chrome: 'full',
+  },
+]
+
+export const modals: ModalRoute[] = []

@@ -1,0 +1,101 @@
+// What stands around a page: skip link, offline banner, header, the phone's upload pill.
+import { Plus, WifiOff } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Location } from 'react-router'
+import { useSession } from '../features/auth/auth.session.ts'
+import { useOnline } from '../lib/online.ts'
+import { MAIN_ID, RouteAnnouncer } from '../lib/route-announcer.tsx'
+import { useScrollHide } from '../lib/scroll-hide.ts'
+import { useScrollMemory } from '../lib/scroll-memory.ts'
+import { cx } from '../ui/cx.ts'
+import { feedOf } from './feed-tabs.ts'
+import { Header } from './header.tsx'
+
+const UploadChooser = lazy(async () => {
+  const { UploadChooser } = await import('./upload-chooser.tsx')
+  return { default: UploadChooser }
+})
+
+/** `full`: header always. `desktop`: the page brings its own bar on phones. `none`: the page alone. */
+export type Chrome = 'full' | 'desktop' | 'none'
+
+function OfflineBanner() {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 py-2 text-on-ink">
+          <WifiOff aria-hidden className="size-4" />
+          You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      inert={tucked}
+      className={cx(
+        'fixed right-4 bottom-[calc(28px+env(safe-area-inset-bottom))] z-20 flex h-14 items-center gap-2 rounded-full bg-ink pr-5.5 pl-4.5 text-16 font-semibold text-on-ink shadow-float lg:hidden',
+        'transition-[translate,scale] duration-(--slow) active:scale-98',
+        tucked && 'translate-y-[calc(100%+28px+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <Plus aria-hidden className="size-6" />
+      Upload
+    </button>
+  )
+}
+
+type ShellProps = {
+  chrome: Chrome
+  /** The location of the page on screen, not of a modal over it. */
+  page: Location
+  children: ReactNode
+}
+
+export function Shell({ chrome, page, children }: ShellProps) {
+  const { user } = useSession()
+  const tucked = useScrollHide()
+  const [chooser, setChooser] = useState<'unused' | 'open' | 'closed'>('unused')
+  const feed = feedOf(page.pathname)
+  useScrollMemory(page, feed)
+  const openChooser = () => setChooser('open')
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <OfflineBanner />
+      {chrome !== 'none' && (
+        <Header
+          feed={feed}
+          onUpload={openChooser}
+          tucked={tucked}
+          {...(chrome === 'desktop' ? { className: 'max-lg:hidden' } : {})}
+        />
+      )}
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        <Suspense>{children}</Suspense>
+      </main>
+      {user && chrome === 'full' && <UploadPill tucked={tucked} onPress={openChooser} />}
+      {chooser !== 'unused' && (
+        <Suspense>
+          <UploadChooser
+            open={chooser === 'open'}
+            onOpenChange={(open) => setChooser(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+      <RouteAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// The shape of a legal text: sections of paragraphs and lists, in reading order.
+
+export type LegalBlock = string | readonly string[]
+
+export type LegalSection = {
+  heading: string
+  /** A string is a paragraph, a list of strings a bulleted list. */
+  blocks: readonly LegalBlock[]
+}
+
+export type LegalDocument = {
+  title: string
+  lastUpdated: string
+  introduction: string
+  sections: readonly LegalSection[]
+}

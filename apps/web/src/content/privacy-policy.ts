@@ -1,0 +1,87 @@
+// The privacy policy. THIS TEXT IS A DRAFT WRITTEN BY ENGINEERS, NOT LEGAL ADVICE: a lawyer must review
+// it, and whoever runs the site must set content/operator.ts, before the site is opened to people.
+import type { LegalDocument } from './legal-document.ts'
+import { operator } from './operator.ts'
+
+export const privacyPolicy: LegalDocument = {
+  title: 'Privacy Policy',
+  lastUpdated: 'Last updated June 2023',
+  introduction:
+    'What Kloset keeps about you, why, for how long, and what you can do about it. In short: we keep what the site needs to work, we do not sell data, there is no advertising and no tracking by others, and your measurements are yours.',
+  sections: [
+    {
+      heading: '1. What we keep, and why',
+      blocks: [
+        [
+          'Account: your email address, username and a one-way hash of your password, to let you sign in and to write to you about your account.',
+          'Profile: what you choose to fill in, such as display name, picture, bio, location and gender, to show it on your profile.',
+          'What you share: posts, pictures and videos, votes, comments, likes, follows and messages, to show them to the people they are meant for. Information hidden in files, such as where a photo was taken, is removed before anything is stored.',
+          'Measurements: only if you enter them. See section 2.',
+          'Views: that you opened a post, once, to count its views. For visitors without an account we use a hash that changes daily and is kept in memory only; no internet address is stored with a view.',
+          'Technical records: short-lived logs of requests and errors, to keep the site running and safe.',
+        ],
+      ],
+    },
+    {
+      heading: '2. Body measurements',
+      blocks: [
+        'Measurements are private. They are used to fill in your own filter and, only while you have the switch for it on, to let your posts be found by people who look for measurements like yours.',
+        'While the switch is on we keep, for your posts, a copy of your measurements as they were. Matching happens inside the database; no answer to anyone else contains a number. Still, a person who searches with a narrow range and finds your post learns that you lie in that range.',
+        'When you turn the switch off, the copies are deleted. When you delete a measurement, it is gone.',
+      ],
+    },
+    {
+      heading: '3. Cookies and storage on your device',
+      blocks: [
+        'One cookie keeps you signed in. It is needed for the site to work, and scripts cannot read it.',
+        'Your browser also keeps, on your device only: your name and picture for a quick start, the theme you chose, where you were in a feed, and drafts of posts you have not shared yet.',
+      ],
+    },
+    {
+      heading: '4. Who else sees data',
+      blocks: [
+        'Profiles and posts can be read by anyone with the link, also without an account. Messages are seen by the people in the conversation.',
+        'We do not sell data or show advertising. Companies that host the site or deliver its mail process data for us and only on our instructions. We hand data to authorities only when the law obliges us to.',
+        'When you open a product link you leave Kloset, and the shop’s own policy applies.',
+      ],
+    },
+    {
+      heading: '5. How long we keep it',
+      blocks: [
+        [
+          'Posts, comments, messages and pictures: until you delete them or your account.',
+          'Uploads that were never shared: about a day.',
+          'Measurements: until you delete them; the copies for matching, until you turn the switch off.',
+          'Account and profile: until you delete the account.',
+          'Logs: about a month. Backups: about a month after the original is gone.',
+        ],
+      ],
+    },
+    {
+      heading: '6. Your rights',
+      blocks: [
+        'You can see and change your profile and measurements, delete what you shared, and switch being found by measurements on and off, all in the app.',
+        'You can ask us for a copy of your data, to correct or delete it, or to stop using it for a purpose, and you can complain to the data protection authority where you live. Write to us and we answer within a month.',
+      ],
+    },
+    {
+      heading: '7. Safety',
+      blocks: [
+        'Connections are encrypted, passwords are stored only as hashes, and access to the database is limited to what the site needs. No system is perfect: if something happens that puts you at risk, we tell you.',
+      ],
+    },
+    {
+      heading: '8. Age',
+      blocks: [
+        'Kloset is for people of 18 years and older. If we learn that an account belongs to somebody younger, we delete it.',
+      ],
+    },
+    {
+      heading: '9. Changes and contact',
+      blocks: [
+        'When this policy changes we put the new date at the top, and for changes that matter we tell you in the app before they apply.',
+        `Questions, requests and complaints: ${operator.contactEmail}.`,
+      ],
+    },
+  ],
+}

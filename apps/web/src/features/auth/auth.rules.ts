@@ -1,0 +1,20 @@
+// Rules of the account forms that need no server.
+import { authLimits } from '@kloset/contract/auth'
+
+export type PasswordStrength = { share: number; word: 'Too short' | 'Weak' | 'Fair' | 'Strong' }
+
+/**
+ * A hint while typing, never a gate: length counts most, variety a little. `share` fills a tape, 0-1.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const { length } = password
+  if (length < authLimits.passwordMin) {
+    return { share: length / authLimits.passwordMin / 4, word: 'Too short' }
+  }
+  const kinds = [/\p{Lowercase}/u, /\p{Uppercase}/u, /\d/, /[^\p{Letter}\d]/u]
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  const distinct = new Set(password).size
+  const points = Math.min(length, distinct * 2) + variety * 2
+  if (points < 13) return { share: 0.35, word: 'Weak' }
+  return points < 19 ? { share: 0.7, word: 'Fair' } : { share: 1, word: 'Strong' }
+}

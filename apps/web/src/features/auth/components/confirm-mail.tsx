@@ -1,0 +1,43 @@
+// After signing up: where the confirmation went, and sending it again.
+import { MailCheck } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { resendConfirmation } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { call, errorText } from '../../../lib/http.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { SentMail } from './sign-up-form.tsx'
+
+type ConfirmMailProps = { mail: SentMail; onBack: () => void }
+
+export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
+  const again = useMutation({
+    mutationFn: () => call(resendConfirmation, { body: { email: mail.email } }),
+    onSuccess: () => toast(messages.auth.signUpSent),
+    onError: (error) => toast({ title: 'Error', line: errorText(error) }, { kind: 'error' }),
+  })
+  return (
+    <div className="flex flex-col items-start">
+      <MailCheck aria-hidden className="size-8 stroke-[1.2]" />
+      <h1 className="serif-40 mt-4">{messages.auth.signUpSent.title}</h1>
+      <p className="mt-3 text-16 text-ink-2">{messages.auth.signUpSent.line}</p>
+      <p className="mt-3 text-16">
+        Sent to <span className="font-semibold">{mail.email}</span>.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        {mail.mailboxUrl && (
+          <a href={mail.mailboxUrl} className={buttonStyle({ size: 'lg' })}>
+            Open mailbox
+          </a>
+        )}
+        <Button variant="outline" size="lg" busy={again.isPending} onClick={() => again.mutate()}>
+          {again.isPending ? 'Sending...' : 'Send again'}
+        </Button>
+        <Button variant="text" size="lg" onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// Asks for the address a reset mail should go to. The answer never tells whether it is known.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { requestPasswordReset } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { call } from '../../../lib/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { closeToast, toast } from '../../../ui/toast.ts'
+import { showFormError } from './form-errors.ts'
+
+type ForgotPasswordDialogProps = {
+  email: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function ForgotPasswordDialog({ email, open, onOpenChange }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Forgot password?"
+      description="Enter your email and we send you a link to set a new one."
+    >
+      <ResetRequestForm email={email} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void }) {
+  const formId = useId()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(requestPasswordReset.body),
+    defaultValues: { email },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { mailboxUrl } = await call(requestPasswordReset, { body })
+      closeToast('auth')
+      toast(
+        messages.auth.resetSent,
+        mailboxUrl
+          ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+          : {},
+      )
+      onSent()
+    } catch (error) {
+      showFormError(error, setError)
+    }
+  })
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="mt-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...register('email')}
+        error={errors.email?.message}
+      />
+      <div className="mt-6 flex justify-end gap-2">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send reset link'}
+        </Button>
+      </div>
+    </form>
+  )
+}

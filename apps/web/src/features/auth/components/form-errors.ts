@@ -1,0 +1,16 @@
+// Shows what the server answered to a form: a note for everyone, and the field it is about.
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { ApiError, errorText } from '../../../lib/http.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Notes the error and marks the fields it names (`body.email` marks `email`). */
+export function showFormError<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+) {
+  toast({ title: 'Error', line: errorText(error) }, { kind: 'error', id: 'auth' })
+  if (!(error instanceof ApiError)) return
+  for (const { path, message } of error.fields) {
+    setError(path.replace(/^body\./, '') as Path<Values>, { message })
+  }
+}

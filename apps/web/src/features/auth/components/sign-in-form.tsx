@@ -1,0 +1,77 @@
+// Log in with email and password.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { resendConfirmation, signIn } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { ApiError, call, errorText } from '../../../lib/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { closeToast, toast } from '../../../ui/toast.ts'
+import { signInWith } from '../auth.session.ts'
+import { showFormError } from './form-errors.ts'
+
+async function sendConfirmationAgain(email: string) {
+  try {
+    await call(resendConfirmation, { body: { email } })
+    toast(messages.auth.signUpSent)
+  } catch (error) {
+    toast({ title: 'Error', line: errorText(error) }, { kind: 'error' })
+  }
+}
+
+type SignInFormProps = {
+  /** Opens the forgotten-password dialog with the address typed so far. */
+  onForgotten: (email: string) => void
+}
+
+export function SignInForm({ onForgotten }: SignInFormProps) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: zodResolver(signIn.body),
+    defaultValues: { email: '', password: '' },
+  })
+  const [email, setEmail] = useState('')
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (values) => {
+    try {
+      await signInWith(values)
+      closeToast('auth')
+    } catch (error) {
+      const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed'
+      if (!unconfirmed) return showFormError(error, setError)
+      toast(
+        { title: 'Error', line: error.message },
+        {
+          kind: 'error',
+          id: 'auth',
+          action: { label: 'Send again', onPress: () => sendConfirmationAgain(values.email) },
+        },
+      )
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...register('email', { onChange: () => setEmail(getValues('email')) })}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...register('password')}
+        error={errors.password && 'Please enter your password.'}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 w-full">
+        {isSubmitting ? 'Logging in...' : 'Log In'}
+      </Button>
+      <Button variant="text" onClick={() => onForgotten(email)} className="self-center">
+        Forgot password?
+      </Button>
+    </form>
+  )
+}

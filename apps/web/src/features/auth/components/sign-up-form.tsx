@@ -1,0 +1,99 @@
+// Ask for an account. Afterwards the mail has to be confirmed, which confirm-mail.tsx explains.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { signUp } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { ApiError, call } from '../../../lib/http.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { closeToast, toast } from '../../../ui/toast.ts'
+import { showFormError } from './form-errors.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+export type SentMail = { email: string; mailboxUrl: string | null }
+
+export function SignUpForm({ onSent }: { onSent: (mail: SentMail) => void }) {
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signUp.body),
+    defaultValues: { username: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { mailboxUrl } = await call(signUp, { body })
+      closeToast('auth')
+      toast(
+        messages.auth.signUpSent,
+        mailboxUrl
+          ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+          : {},
+      )
+      onSent({ email: body.email, mailboxUrl })
+    } catch (error) {
+      showFormError(error, setError)
+      if (error instanceof ApiError && error.code === 'username_taken') {
+        setError('username', { message: error.message }, { shouldFocus: true })
+      }
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register('username')}
+        error={errors.username?.message}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...register('password')}
+        error={errors.password?.message}
+        hint={<PasswordStrength password={password} />}
+      />
+      <Controller
+        control={control}
+        name="adult"
+        render={({ field }) => (
+          <Checkbox
+            inputRef={field.ref}
+            name={field.name}
+            checked={field.value ?? false}
+            onCheckedChange={(checked) => field.onChange(checked || undefined)}
+            error={errors.adult && 'Please confirm that you are 18 or older.'}
+            label="I am 18 or older."
+          />
+        )}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} className="w-full">
+        {isSubmitting ? 'Signing up...' : 'Sign Up'}
+      </Button>
+      <p className="text-center text-12 text-muted">
+        By signing up you accept the{' '}
+        <Link to={paths.termsOfUse} className="underline underline-offset-2 hover:text-ink">
+          Terms of Use
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.privacyPolicy} className="underline underline-offset-2 hover:text-ink">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+// Where the links in mails lead: exchanges the code for a session and goes on. Used, expired and
+// broken links are explained, with the way to a new one.
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { exchangeCode } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { adoptSession } from '../features/auth/auth.session.ts'
+import { ApiError, call } from '../lib/http.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../lib/paths.ts'
+import { takeReturnTarget } from '../lib/return-target.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { BrokenHanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+
+const failure = (line: string) => ({ title: messages.auth.callbackFailed.title, line })
+
+export function AuthCallbackScreen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const started = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  usePageTitle('Authenticating')
+
+  useEffect(() => {
+    // A code works once: asking twice would spend it and then call it used.
+    if (started.current) return
+    started.current = true
+    const code = query.get('code')
+    const refusal = query.get('error_description') ?? query.get('error')
+    const explain = (message: { title: string; line: string }) => {
+      toast(message, { kind: 'error' })
+      setProblem(message.line)
+    }
+    const exchange = async (value: string) => {
+      const { session, type } = await call(exchangeCode, { body: { code: value } })
+      if (type === 'recovery') {
+        adoptSession(session, 'PASSWORD_RECOVERY')
+        return navigate(paths.resetPassword, { replace: true })
+      }
+      adoptSession(session, type === 'signup' ? 'SIGNED_IN' : 'USER_UPDATED')
+      const target = takeReturnTarget()
+      return target ? navigate(target, { replace: true }) : location.replace(paths.landing)
+    }
+    if (refusal) return explain(failure(refusal))
+    if (!code) {
+      toast(messages.auth.invalidCallback, { kind: 'error' })
+      void navigate(paths.auth('signin'), { replace: true })
+      return
+    }
+    exchange(code).catch((error: unknown) => {
+      explain(error instanceof ApiError ? failure(error.message) : messages.auth.callbackError)
+    })
+  }, [navigate, query])
+
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      {problem === null ? (
+        <p role="status" className="serif-28 flex items-center gap-3">
+          Authenticating... <Spinner />
+        </p>
+      ) : (
+        <EmptyState
+          headingLevel={1}
+          drawing={<BrokenHanger />}
+          title={messages.auth.callbackFailed.title}
+          line={`${problem} Log in or sign up again and we send you a new mail.`}
+          action={
+            <Link to={paths.auth('signin')} className={buttonStyle({})}>
+              Log In
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}

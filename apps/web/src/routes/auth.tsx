@@ -1,0 +1,95 @@
+// Signing up and logging in. Signed-in people are sent on to where they wanted to go.
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../features/auth/auth.session.ts'
+import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
+import { SignInForm } from '../features/auth/components/sign-in-form.tsx'
+import { SignUpForm } from '../features/auth/components/sign-up-form.tsx'
+import type { SentMail } from '../features/auth/components/sign-up-form.tsx'
+import { useIsDesktop } from '../lib/media-query.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../lib/paths.ts'
+import type { AuthMode } from '../lib/paths.ts'
+import { takeReturnTarget } from '../lib/return-target.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { LookWall } from '../views/look-wall.tsx'
+
+const ForgotPasswordDialog = lazy(async () => {
+  const { ForgotPasswordDialog } =
+    await import('../features/auth/components/forgot-password-dialog.tsx')
+  return { default: ForgotPasswordDialog }
+})
+
+/** Leaves once for the remembered page, or the feed. */
+function GoOn() {
+  const navigate = useNavigate()
+  const left = useRef(false)
+  useEffect(() => {
+    if (left.current) return
+    left.current = true
+    void navigate(takeReturnTarget() ?? paths.feed, { replace: true })
+  }, [navigate])
+  return null
+}
+
+function AuthForms() {
+  const [query, setQuery] = useSearchParams()
+  const [sentMail, setSentMail] = useState<SentMail | null>(null)
+  const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
+  const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'signin'
+  usePageTitle(mode === 'signup' ? 'Sign Up' : 'Log In')
+  if (sentMail) return <ConfirmMail mail={sentMail} onBack={() => setSentMail(null)} />
+  return (
+    <>
+      <h1 className="serif-40 mb-5 lg:mb-7">
+        {mode === 'signup' ? 'Join Kloset' : 'Welcome back'}
+      </h1>
+      <Tabs<AuthMode>
+        value={mode}
+        onValueChange={(next) => setQuery({ mode: next }, { replace: true })}
+        tabs={[
+          {
+            value: 'signup',
+            label: 'SIGN UP',
+            panel: <SignUpForm onSent={setSentMail} />,
+          },
+          {
+            value: 'signin',
+            label: 'LOG IN',
+            panel: <SignInForm onForgotten={(email) => setForgotten({ email, open: true })} />,
+          },
+        ]}
+        listClassName="mb-6"
+      />
+      {forgotten && (
+        <Suspense>
+          <ForgotPasswordDialog
+            email={forgotten.email}
+            open={forgotten.open}
+            onOpenChange={(open) => setForgotten({ ...forgotten, open })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function AuthScreen() {
+  const { user, loading } = useSession()
+  const isDesktop = useIsDesktop()
+  if (user && !loading) return <GoOn />
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+      {isDesktop && <LookWall className="sticky top-0 h-dvh px-4" />}
+      <div className="flex flex-col px-5 lg:px-16">
+        <a href={paths.landing} className="flex h-14 items-center self-start lg:h-22">
+          <Wordmark className="lg:text-[32px]" />
+        </a>
+        <div className="mx-auto w-full max-w-100 flex-1 pt-8 pb-12 lg:content-center lg:pt-0 lg:pb-22">
+          <AuthForms />
+        </div>
+      </div>
+    </div>
+  )
+}

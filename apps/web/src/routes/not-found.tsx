@@ -1,0 +1,36 @@
+// Any address that is no page.
+import { Link } from 'react-router'
+import { messages } from '@kloset/contract/messages'
+import { useSession } from '../features/auth/auth.session.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../lib/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { BrokenHanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export function NotFoundScreen() {
+  const { user } = useSession()
+  usePageTitle('Page not found')
+  const home = buttonStyle({ variant: 'outline' })
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
+      <EmptyState
+        headingLevel={1}
+        drawing={<BrokenHanger />}
+        title={messages.pages.notFound.title}
+        line="This page does not exist, or it was taken down."
+        action={
+          user ? (
+            <Link to={paths.feed} className={home}>
+              Return to Home
+            </Link>
+          ) : (
+            <a href={paths.landing} className={home}>
+              Return to Home
+            </a>
+          )
+        }
+      />
+    </div>
+  )
+}

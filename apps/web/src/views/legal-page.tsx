@@ -1,0 +1,53 @@
+// Sets a legal text for reading: one column, real headings, a way back.
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { LegalBlock, LegalDocument } from '../content/legal-document.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p className="mt-3">{block}</p>
+  return (
+    <ul className="mt-3 list-disc pl-5">
+      {block.map((item) => (
+        <li key={item} className="mt-2 pl-1">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const navigate = useNavigate()
+  usePageTitle(document.title)
+  // Opened in a tab of its own there is nothing to go back to.
+  const goBack = () => {
+    if (history.length > 1) void navigate(-1)
+    else location.assign(paths.landing)
+  }
+  return (
+    <article className="page-edge mx-auto max-w-[calc(680px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
+      <Button
+        variant="text"
+        icon={<ArrowLeft aria-hidden />}
+        onClick={goBack}
+        className="-ml-3 pr-4 pl-3"
+      >
+        Back
+      </Button>
+      <h1 className="serif-40 lg:serif-64 mt-6">{document.title}</h1>
+      <p className="mt-3 text-muted">{document.lastUpdated}</p>
+      <p className="mt-6 text-18">{document.introduction}</p>
+      {document.sections.map(({ heading, blocks }) => (
+        <section key={heading} className="mt-10 text-16 text-ink-2">
+          <h2 className="serif-28 text-ink">{heading}</h2>
+          {blocks.map((block) => (
+            <Block key={typeof block === 'string' ? block : block.join()} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}
