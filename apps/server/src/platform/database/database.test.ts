@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+
+import { createLog } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { createDataFolder } from '../test-support/data-folders.ts'
+import { createTestDatabase } from '../test-support/test-database.ts'
+import { openDatabase } from './database.ts'
+import type { Connection } from './pool.ts'
+
+const log = createLog('silent')
+const { connection } = await createTestDatabase()
+
+/** The address an operator would set in DATABASE_URL. */
+function addressOf(target: Connection): string {
+  if ('connectionString' in target) return target.connectionString
+  return `postgres://${target.user}@localhost/${target.database}?host=${target.host}`
+}
+
+const external = (databaseUrl: string, replicas: string[] = []) => ({
+  databaseUrl,
+  databaseReplicaUrls: replicas,
+  dataDir: '/dev/null/unused',
+  pgbouncer: false,
+})
+
+describe('openDatabase', () => {
+  test('uses the server of DATABASE_URL, and its replicas for reads', async () => {
+    const address = addressOf(connection)
+    const database = await openDatabase(external(address, [address, address]), log)
+    onTestFinished(() => database.close())
+    expect(await database.health()).toBe(true)
+    const name = async (db: typeof database.db) =>
+      (await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db))
+        .rows[0]?.name
+    expect(await name(database.db)).toBe('kloset')
+    expect(await name(database.reads)).toBe('kloset-reads')
+    expect(await name(database.work)).toBe('kloset-work')
+  })
+
+  test('starts its own server with the whole schema when there is no DATABASE_URL', async () => {
+    const folder = await createDataFolder()
+    onTestFinished(folder.remove)
+    const database = await openDatabase(
+      { databaseUrl: null, databaseReplicaUrls: [], dataDir: folder.path, pgbouncer: false },
+      log,
+    )
+    expect(await database.db.selectFrom('posts').selectAll().execute()).toEqual([])
+    expect(database.reads).toBe(database.db)
+    await database.close()
+    await database.close()
+    expect(await database.health()).toBe(false)
+  })
+
+  test('says in one line, without the password, that the database cannot be used', async () => {
+    const { maintenance } = inject('testServer')
+    const missing = new URL(addressOf(maintenance))
+    missing.pathname = '/kloset_no_such_database'
+    missing.password = 'hush'
+    const error = await openDatabase(external(missing.href), log).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toMatch(
+      /^The database of DATABASE_URL cannot be used \([^\n]*kloset_no_such_database[^\n]*\): [^\n]+\.$/,
+    )
+    expect((error as Error).message).not.toContain('hush')
+  })
+})
