@@ -24,9 +24,13 @@ const storeys = {
 
 /**
  * Folders that are a storey under another name: the server's commands stand beside its entry points,
- * the landing page is a screen with a document of its own.
+ * the landing page is a screen with a document of its own, the design system's gallery one for us.
  */
-const alias: Readonly<Record<string, string>> = { cli: 'app', landing: 'routes' }
+const alias: Readonly<Record<string, string>> = {
+  cli: 'app',
+  landing: 'routes',
+  dev: 'routes',
+}
 
 const openToOthers = new Set(['queries', 'rules'])
 

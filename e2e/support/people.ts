@@ -1,0 +1,66 @@
+// People for journeys: signed up or signed in through the server's own doors, in the page's context.
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import * as auth from '../../packages/contract/src/auth.ts'
+import type { Answer, CallInput, EndpointShape } from '../../packages/contract/src/endpoint.ts'
+
+export interface Person {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+}
+
+/** The person that the demo community keeps for visitors. */
+export const demoPerson: Person = {
+  username: 'demo',
+  email: 'demo@kloset.example',
+  password: 'kloset-demo',
+}
+
+/** A person nobody has seen yet, e.g. `ada_1f3c9a`. */
+export function newPerson(name = 'person'): Person {
+  const username = `${name}_${randomUUID().slice(0, 6)}`
+  return { username, email: `${username}@example.test`, password: `${username}-secret` }
+}
+
+/**
+ * Signs a new person up, takes the code out of the mail and leaves the page's context signed in.
+ * The screens for it have a journey of their own.
+ */
+export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
+  await call(page, auth.signUp, { body: { ...person, adult: true } })
+  const link = await mailedLink(page, person.email)
+  const code = link.searchParams.get('code') ?? ''
+  await call(page, auth.exchangeCode, { body: { code } })
+  return person
+}
+
+/** Signs in by password; the page's context holds the session. */
+export async function signIn(page: Page, { email, password }: Person = demoPerson): Promise<void> {
+  await call(page, auth.signIn, { body: { email, password } })
+}
+
+/** The link of the newest mail to this address, as soon as there is one. */
+export async function mailedLink(page: Page, to: string): Promise<URL> {
+  let link: string | null | undefined
+  await expect(async () => {
+    const { mails } = await call(page, auth.listDevMails, { query: { to } })
+    link = mails[0]?.link
+    expect(link).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  return new URL(link ?? '')
+}
+
+async function call<Endpoint extends EndpointShape>(
+  page: Page,
+  endpoint: Endpoint,
+  input: Pick<CallInput<Endpoint>, never> & { readonly body?: unknown; readonly query?: unknown },
+): Promise<Answer<Endpoint>> {
+  const response = await page.request.fetch(endpoint.path, {
+    method: endpoint.method,
+    ...(input.body !== undefined && { data: input.body }),
+    ...(input.query !== undefined && { params: input.query as Record<string, string> }),
+  })
+  expect(response.ok(), `${endpoint.path} answers ${response.status()}`).toBe(true)
+  return (await response.json()) as Answer<Endpoint>
+}

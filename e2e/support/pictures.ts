@@ -1,0 +1,40 @@
+// Pictures as a phone takes them: real JPEG bytes with a camera's metadata, drawn here.
+import sharp from 'sharp'
+
+export interface Snapshot {
+  readonly width?: number
+  readonly height?: number
+  /** Left to right colours of the vertical bands that make it recognisable. */
+  readonly colors?: readonly string[]
+  /** How the camera was held, as EXIF says it: 1 upright, 6 turned clockwise. */
+  readonly orientation?: 1 | 3 | 6 | 8
+}
+
+/** A JPEG with camera, time and place in its EXIF, none of which may ever be published. */
+export async function takePhoto({
+  width = 1200,
+  height = 1500,
+  colors = ['#8a4f3d', '#d9b48f', '#31463f'],
+  orientation = 1,
+}: Snapshot = {}): Promise<Buffer> {
+  const band = width / colors.length
+  const bands = colors.map(
+    (color, index) =>
+      `<rect x="${index * band}" width="${band}" height="${height}" fill="${color}"/>`,
+  )
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bands.join('')}</svg>`
+  return sharp(Buffer.from(drawing))
+    .withExif({
+      IFD0: { Make: 'Kamera', Model: 'K1', Artist: 'Somebody' },
+      IFD2: { DateTimeOriginal: '2024:05:17 18:22:01' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '39/1 46/1 6/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '86/1 9/1 29/1',
+      },
+    })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

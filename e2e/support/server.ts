@@ -1,0 +1,95 @@
+// A real server process for tests: the production entry point, its own port and data folder, the
+// demo community inside. Nothing outlives `stop`.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface TestServer {
+  /** The origin, without a slash at its end. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const startWithinMs = 120_000
+const stopWithinMs = 20_000
+
+/**
+ * Starts the server and waits until it is ready.
+ * @param settings environment on top of the tests' own
+ * @throws with what the server printed when it ends or is not ready in time
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kloset-e2e-'))
+  // The embedded database runs as a user of its own when we are root: it has to pass through.
+  await chmod(dataDir, 0o711)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      DEV_MAILBOX: 'on',
+      LOG_LEVEL: 'warn',
+      // Each browser context says which address it comes from, so that limits count them apart.
+      TRUST_PROXY: 'loopback',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const remember = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-8_000)
+  }
+  child.stdout.on('data', remember)
+  child.stderr.on('data', remember)
+  const stop = async () => {
+    await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilReady(url, child)
+  } catch (error) {
+    await stop()
+    throw new Error(`The server did not get ready. It printed:\n${printed}`, { cause: error })
+  }
+  return { url, stop }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startWithinMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error(`not ready after ${startWithinMs / 1000} s`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  await ended
+  clearTimeout(timer)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,65 @@
+// The `test` of every journey: a server for each worker, and contexts that fail the test for any
+// problem the browser reports.
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { createProblems, type Problems } from './problems.ts'
+import { startServer, type TestServer } from './server.ts'
+
+interface Fixtures {
+  readonly problems: Problems
+  /** Opens a page for a second person: cookies, storage and address of their own. */
+  readonly openPage: () => Promise<Page>
+}
+
+interface WorkerFixtures {
+  readonly server: TestServer
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  extraHTTPHeaders: async ({}, use) => use(addressOfItsOwn()),
+  problems: [
+    async ({}, use) => {
+      const problems = createProblems()
+      await use(problems)
+      const unexpected = problems.unexpected()
+      if (unexpected.length > 0) throw new Error(`The browser reported:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+  context: async ({ context, problems }, use) => {
+    problems.watch(context)
+    await use(context)
+  },
+  openPage: async ({ browser, contextOptions, baseURL, viewport, locale, problems }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL !== undefined && { baseURL }),
+        ...(locale !== undefined && { locale }),
+        viewport,
+        extraHTTPHeaders: addressOfItsOwn(),
+      })
+      opened.push(context)
+      problems.watch(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** The server counts its limits by address: people of different contexts come from different ones. */
+function addressOfItsOwn(): Record<string, string> {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
+}
