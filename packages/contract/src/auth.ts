@@ -1,14 +1,15 @@
 // Accounts and sessions: signing up, confirming, signing in and out. No secret is ever in an answer.
 import { z } from 'zod'
+import { id, timestamp } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { profileCard, username } from './profiles.ts'
-import { timestamp } from './common.ts'
 
 export const authLimits = {
   passwordMin: 6,
   passwordMax: 128,
   confirmHours: 24,
   resetHours: 1,
+  sessionDays: 30,
   /** The client looks this often, and refreshes when less than `refreshUnderSeconds` remain. */
   refreshCheckSeconds: 30,
   refreshUnderSeconds: 90,
@@ -27,11 +28,17 @@ export const newPassword = z
   .min(authLimits.passwordMin, 'Password must be at least 6 characters long.')
   .max(authLimits.passwordMax, 'Please keep the password to 128 characters.')
 
+const givenPassword = z.string().min(1, 'Please fill this in.').max(authLimits.passwordMax)
+
 export const session = z.object({
   user: profileCard.extend({ email: z.string(), role: z.enum(['user', 'moderator', 'admin']) }),
   expiresAt: timestamp,
 })
 export type Session = z.infer<typeof session>
+
+/** What a code of a mail was for; the `type` in the address of the link. */
+export const codeType = z.enum(['signup', 'recovery', 'email_change'])
+export type CodeType = z.infer<typeof codeType>
 
 const accepted = z.object({
   /** Where the dev mailbox can be read; null when mails are really sent. */
@@ -71,8 +78,10 @@ export const exchangeCode = defineEndpoint({
   summary: 'Exchange the single-use code of a mail for a session.',
   access: 'public',
   body: z.strictObject({ code: z.string().min(1).max(200) }),
-  response: z.object({ session, type: z.enum(['signup', 'recovery', 'email_change']) }),
-  errors: ['token_invalid', 'token_expired'],
+  response: z.object({ session, type: codeType }),
+  // A new address is confirmed by the person who is signed in, or a typing error would hand out the
+  // account: hence unauthenticated.
+  errors: ['token_invalid', 'token_expired', 'username_taken', 'unauthenticated'],
   limit: 'signIn',
 })
 
@@ -81,7 +90,7 @@ export const signIn = defineEndpoint({
   path: '/api/auth/sign-in',
   summary: 'Sign in with email and password.',
   access: 'public',
-  body: z.strictObject({ email, password: z.string().min(1).max(authLimits.passwordMax) }),
+  body: z.strictObject({ email, password: givenPassword }),
   response: session,
   errors: ['invalid_credentials', 'email_not_confirmed'],
   limit: 'signIn',
@@ -111,3 +120,82 @@ export const refreshSession = defineEndpoint({
   response: session,
   limit: 'tokenRefresh',
 })
+
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  summary: 'Send a reset mail. The answer is the same whether or not the address is known.',
+  access: 'public',
+  body: z.strictObject({ email }),
+  response: accepted,
+  limit: 'sendMail',
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password after a reset mail; ends all other sessions.',
+  // Answers "Auth session missing!" itself.
+  access: 'public',
+  body: z.strictObject({ password: newPassword }),
+  response: null,
+  errors: ['unauthenticated', 'forbidden'],
+  limit: 'signIn',
+})
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Set a new password with the current one; ends all other sessions.',
+  access: 'member',
+  body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
+  response: null,
+  errors: ['invalid_credentials'],
+  limit: 'signIn',
+})
+
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary: 'Ask for another address; it counts once the mail sent there is confirmed.',
+  access: 'member',
+  body: z.strictObject({ email, password: givenPassword }),
+  response: accepted,
+  errors: ['invalid_credentials'],
+  limit: 'sendMail',
+})
+
+/** Only where no mail server is set up. */
+export const listDevMails = defineEndpoint({
+  method: 'GET',
+  path: '/api/dev/mailbox',
+  summary: 'The newest mails of the dev mailbox, the newest first.',
+  access: 'public',
+  query: z.object({ to: email.optional() }),
+  response: z.object({
+    mails: z.array(
+      z.object({
+        id,
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        /** The first address in the text. */
+        link: z.string().nullable(),
+        createdAt: timestamp,
+      }),
+    ),
+  }),
+})
+
+/**
+ * Where to go after signing in: a path of this site, or null for anything that a browser would read
+ * as another one (`//host`, `\\host`, a scheme, control characters).
+ */
+export function ownPath(given: string | null | undefined): string | null {
+  if (!given?.startsWith('/') || !/^[\x21-\x7e]+$/.test(given) || given.includes('\\')) return null
+  const base = 'https://own.invalid'
+  const url = URL.parse(given, base)
+  // Dot segments may leave two slashes at the front: '/.//host' is '//host' once resolved.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
+}

@@ -10,7 +10,11 @@ import {
 import { AppError } from '../errors.ts'
 import type { Viewer } from './handle.ts'
 
-type Subject = 'address' | 'person' | 'email'
+/**
+ * `address` counts whoever asks, signed in or not, so that one account is no way round it; `visitor`
+ * is the address while nobody is signed in; `guess` is an address trying one email.
+ */
+type Subject = 'address' | 'visitor' | 'person' | 'email' | 'guess'
 
 interface Limit {
   readonly by: Subject
@@ -25,17 +29,23 @@ const DAY = 24 * HOUR
 const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   general: [
     { by: 'person', points: 1500, seconds: 5 * MINUTE },
-    { by: 'address', points: 3000, seconds: 5 * MINUTE },
+    { by: 'visitor', points: 3000, seconds: 5 * MINUTE },
   ],
-  signUp: [{ by: 'address', points: 5, seconds: 30 * MINUTE }],
+  signUp: [
+    { by: 'address', points: 5, seconds: 30 * MINUTE },
+    { by: 'email', points: 5, seconds: HOUR },
+  ],
+  // Codes, sign-in, and every check of a password: the current one counts by person.
   signIn: [
     { by: 'address', points: 30, seconds: 5 * MINUTE },
-    { by: 'email', points: 10, seconds: 5 * MINUTE },
+    { by: 'guess', points: 10, seconds: 5 * MINUTE },
     { by: 'email', points: 25, seconds: HOUR },
+    { by: 'person', points: 10, seconds: 5 * MINUTE },
   ],
   sendMail: [
-    { by: 'email', points: 3, seconds: HOUR },
     { by: 'address', points: 10, seconds: HOUR },
+    { by: 'email', points: 3, seconds: HOUR },
+    { by: 'person', points: 10, seconds: HOUR },
   ],
   tokenRefresh: [{ by: 'person', points: 60, seconds: 5 * MINUTE }],
   upload: [
@@ -99,9 +109,12 @@ export function createRateLimits(options: { redis?: object | null; scale?: numbe
 
 function subjectOf(by: Subject, request: FastifyRequest, viewer: Viewer | null): string | null {
   if (by === 'person') return viewer?.userId ?? null
-  if (by === 'address') return viewer ? null : addressBlock(request.ip)
-  const email = (request.body as { email?: unknown } | undefined)?.email
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : null
+  if (by === 'address') return addressBlock(request.ip)
+  if (by === 'visitor') return viewer ? null : addressBlock(request.ip)
+  const email = (request.body as { email?: unknown } | null | undefined)?.email
+  if (typeof email !== 'string') return null
+  const typed = email.trim().toLowerCase().slice(0, 254)
+  return by === 'guess' ? `${addressBlock(request.ip)} ${typed}` : typed
 }
 
 /** One IPv4 address, or the /64 that one IPv6 subscriber usually holds. */

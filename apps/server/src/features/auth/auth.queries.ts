@@ -1,0 +1,252 @@
+// Statements over users, credentials, sign-ups, codes and sessions. Times are the database's clock.
+import { authLimits, type CodeType } from '@kloset/contract/auth'
+import { sql } from 'kysely'
+import { violatedConstraint } from '../../platform/database/failures.ts'
+import type { Database } from '../../platform/database/pool.ts'
+
+const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
+const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
+
+/** Someone who may sign in, or a sign-up that waits for its confirmation. */
+export interface PasswordRow {
+  /** Null while the address is not confirmed. */
+  readonly userId: string | null
+  readonly passwordHash: string
+}
+
+/** The account of an address, else its newest waiting sign-up. One statement, whatever there is. */
+export async function findPassword(db: Database, email: string): Promise<PasswordRow | undefined> {
+  const { rows } = await sql<PasswordRow>`
+    select "userId", "passwordHash" from (
+      select users.id as "userId", credentials.password_hash as "passwordHash", 1 as place
+      from users join credentials on credentials.user_id = users.id
+      where lower(users.email) = ${email}
+      union all
+      (select null, password_hash, 2 from sign_ups
+       where email = ${email} and expires_at > now()
+       order by created_at desc limit 1)
+    ) candidates
+    order by place limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export async function findUserByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string; email: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst()
+}
+
+export async function findEmail(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+interface NewSignUp {
+  readonly email: string
+  readonly username: string
+  readonly passwordHash: string
+}
+
+/** @returns the id, or null when another waiting sign-up keeps the username. */
+export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<string | null> {
+  // One that ran out keeps its name no longer.
+  await tx
+    .deleteFrom('sign_ups')
+    .where('username', '=', signUp.username)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+  const row = await tx
+    .insertInto('sign_ups')
+    .values({
+      email: signUp.email,
+      username: signUp.username,
+      password_hash: signUp.passwordHash,
+      expires_at: inHours(authLimits.confirmHours),
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface SignUpRow {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly passwordHash: string
+}
+
+const signUpColumns = ['id', 'email', 'username', 'password_hash as passwordHash'] as const
+
+/** The waiting sign-up that keeps a username. */
+export async function findSignUpByUsername(
+  db: Database,
+  username: string,
+): Promise<SignUpRow | undefined> {
+  return db
+    .selectFrom('sign_ups')
+    .select(signUpColumns)
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
+  return db
+    .selectFrom('sign_ups')
+    .select(signUpColumns)
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** The waiting sign-ups of an address, the newest first; a few are enough. */
+export async function findSignUpsByEmail(db: Database, email: string): Promise<SignUpRow[]> {
+  return db
+    .selectFrom('sign_ups')
+    .select(signUpColumns)
+    .where('email', '=', email)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute()
+}
+
+/** Takes a sign-up away, and with it every other one of the same address and all their codes. */
+export async function takeSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
+  const signUp = await tx
+    .deleteFrom('sign_ups')
+    .where('id', '=', id)
+    .returning(signUpColumns)
+    .executeTakeFirst()
+  if (signUp) await tx.deleteFrom('sign_ups').where('email', '=', signUp.email).execute()
+  return signUp
+}
+
+/** @returns the id, or null when the address has an account. */
+export async function insertUser(
+  tx: Database,
+  user: { readonly email: string; readonly passwordHash: string },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('users')
+    .values({ email: user.email })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  await tx
+    .insertInto('credentials')
+    .values({ user_id: row.id, password_hash: user.passwordHash })
+    .execute()
+  return row.id
+}
+
+/** @returns false when another account has the address; the transaction can then only be given up. */
+export async function updateEmail(tx: Database, userId: string, email: string): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('users')
+      .set({ email, updated_at: sql<Date>`now()` })
+      .where('id', '=', userId)
+      .execute()
+    return true
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key') return false
+    throw error
+  }
+}
+
+export async function updatePassword(
+  tx: Database,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+type NewCode = { readonly codeHash: Buffer } & (
+  | { readonly type: 'signup'; readonly signUpId: string }
+  | { readonly type: 'recovery'; readonly userId: string }
+  | { readonly type: 'email_change'; readonly userId: string; readonly newEmail: string }
+)
+
+export async function insertCode(db: Database, code: NewCode): Promise<void> {
+  const hours = code.type === 'recovery' ? authLimits.resetHours : authLimits.confirmHours
+  await db
+    .insertInto('mail_codes')
+    .values({
+      code_hash: code.codeHash,
+      type: code.type,
+      sign_up_id: code.type === 'signup' ? code.signUpId : null,
+      user_id: code.type === 'signup' ? null : code.userId,
+      new_email: code.type === 'email_change' ? code.newEmail : null,
+      expires_at: inHours(hours),
+    })
+    .execute()
+}
+
+export interface TakenCode {
+  readonly type: CodeType
+  readonly signUpId: string | null
+  readonly userId: string | null
+  readonly newEmail: string | null
+}
+
+/** Uses a code up. Of many at once one gets it, the others wait and get nothing. */
+export async function takeCode(tx: Database, codeHash: Buffer): Promise<TakenCode | undefined> {
+  return tx
+    .deleteFrom('mail_codes')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['type', 'sign_up_id as signUpId', 'user_id as userId', 'new_email as newEmail'])
+    .executeTakeFirst()
+}
+
+/** Whether a code that could not be taken is only too late. */
+export async function isCodeExpired(db: Database, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_codes')
+    .select('code_hash')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every code that was mailed to a person's account. */
+export async function deleteCodesOfUser(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('mail_codes').where('user_id', '=', userId).execute()
+}
+
+/** What ran out. Codes stay a week longer, so that a late click is told that it is late. */
+export async function deleteExpired(db: Database): Promise<void> {
+  const aWeekAgo = inDays(-7)
+  await db.deleteFrom('mail_codes').where('expires_at', '<', aWeekAgo).execute()
+  await db.deleteFrom('sign_ups').where('expires_at', '<', aWeekAgo).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

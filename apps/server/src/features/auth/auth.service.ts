@@ -1,0 +1,180 @@
+// Signing in and out, sessions, and changes of an account. Sign-ups and codes of mails have services of
+// their own beside it.
+import { authLimits, type Session } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/http/handle.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findProfileCards } from '../profiles/profiles.queries.ts'
+import { sendAuthMail } from './auth.jobs.ts'
+import {
+  deleteCodesOfUser,
+  findPassword,
+  findPasswordHash,
+  updatePassword,
+} from './auth.queries.ts'
+import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
+import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
+import { createSessions, type Sessions, type StartedSession } from './sessions.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the verbs of this room use. */
+export interface AuthUses extends Pick<Platform, 'config' | 'db'> {
+  readonly sessions: Sessions
+}
+
+/** Where a request comes from, as far as a session remembers it. */
+export interface Browser {
+  readonly userAgent: string | undefined
+  /** Who it is signed in as. */
+  readonly viewer: Viewer | null
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Call it once a process: it keeps what is known about sessions. */
+export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'>) {
+  const sessions = createSessions(platform)
+  const { config, db } = platform
+  return {
+    config,
+    db,
+    sessions,
+    authenticate: sessions.authenticate,
+    /** For the handshake of a socket. */
+    authenticateSocket: (headers: { readonly cookie?: string | undefined }) =>
+      sessions.authenticate({ headers }),
+  }
+}
+
+/**
+ * Takes as long for an unknown address as for a known one.
+ * @throws AppError `invalid_credentials`; `email_not_confirmed` only for the right password
+ */
+export async function signIn(
+  { db, sessions }: AuthUses,
+  given: { readonly email: string; readonly password: string },
+  browser: Browser,
+): Promise<StartedSession> {
+  const found = await findPassword(db, given.email)
+  const matches = await verifyPassword(found?.passwordHash ?? null, given.password)
+  if (!found || !matches) throw new AppError('invalid_credentials')
+  const { userId } = found
+  if (userId === null) throw new AppError('email_not_confirmed')
+  return transaction(db, (tx, afterCommit) =>
+    sessions.start(tx, afterCommit, {
+      userId,
+      recovery: false,
+      userAgent: browser.userAgent,
+      previous: browser.viewer,
+    }),
+  )
+}
+
+export async function signOut({ db, sessions }: AuthUses, viewer: Viewer): Promise<void> {
+  await transaction(db, (tx, afterCommit) => sessions.end(tx, afterCommit, viewer))
+}
+
+/** @returns what the browser may know of its session; null when it ended meanwhile */
+export async function describeSession(
+  { db }: AuthUses,
+  sessionId: string,
+): Promise<Session | null> {
+  const found = await findSession(db, sessionId)
+  if (!found) return null
+  const { userId, email, role, expiresAt } = found
+  const card = (await findProfileCards(db, [userId])).get(userId)
+  if (!card) throw new AppError('profile_not_found')
+  return { user: { ...card, email, role }, expiresAt: expiresAt.toISOString() }
+}
+
+/** Gives a session its full length again. @throws AppError `unauthenticated` when it is gone */
+export async function refresh(uses: AuthUses, sessionId: string): Promise<Session> {
+  const extended = await extendSession(uses.db, sessionId)
+  const session = extended ? await describeSession(uses, sessionId) : null
+  if (!session) throw new AppError('unauthenticated')
+  return session
+}
+
+/** Whether a session has lost a day of its length, so that a visit is worth a new cookie. */
+export function isAgeing(session: Session): boolean {
+  return Date.parse(session.expiresAt) < Date.now() + (authLimits.sessionDays - 1) * DAY_MS
+}
+
+/** The answer and its time are the same for every address: the job finds out whether it is known. */
+export async function requestPasswordReset({ db }: AuthUses, email: string): Promise<void> {
+  await transaction(db, (tx) => enqueue(tx, sendAuthMail, { kind: 'recovery', email }))
+}
+
+/**
+ * Sets a password without the old one, once after a reset mail.
+ * @throws AppError `unauthenticated` without a session; `forbidden` when the session has another origin
+ */
+export async function resetPassword(
+  uses: AuthUses,
+  viewer: Viewer | null,
+  password: string,
+): Promise<void> {
+  if (!viewer) throw new AppError('unauthenticated', { detail: messages.auth.sessionMissing.title })
+  requirePasswordLength(password, uses.config.passwordMin)
+  const passwordHash = await hashPassword(password)
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await takeRecovery(tx, viewer.sessionId))) {
+      throw new AppError('forbidden', {
+        detail: 'A new password needs the link of a reset mail, or your current password.',
+      })
+    }
+    await setPassword(uses, tx, afterCommit, viewer, passwordHash)
+  })
+}
+
+/** @throws AppError `invalid_credentials` when the current password is another */
+export async function changePassword(
+  uses: AuthUses,
+  viewer: Viewer,
+  given: { readonly currentPassword: string; readonly password: string },
+): Promise<void> {
+  requirePasswordLength(given.password, uses.config.passwordMin)
+  await requirePassword(uses.db, viewer, given.currentPassword)
+  const passwordHash = await hashPassword(given.password)
+  await transaction(uses.db, (tx, afterCommit) =>
+    setPassword(uses, tx, afterCommit, viewer, passwordHash),
+  )
+}
+
+/** Nothing changes before the mail to the new address is confirmed. */
+export async function requestEmailChange(
+  { db }: AuthUses,
+  viewer: Viewer,
+  given: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await requirePassword(db, viewer, given.password)
+  const { userId } = viewer
+  await transaction(db, (tx) =>
+    enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail: given.email }),
+  )
+}
+
+async function requirePassword(db: Database, viewer: Viewer, password: string): Promise<void> {
+  const known = await findPasswordHash(db, viewer.userId)
+  if (!(await verifyPassword(known, password))) throw new AppError('invalid_credentials')
+}
+
+// Whoever else knew the old password, or holds an old link, is out.
+async function setPassword(
+  { sessions }: AuthUses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  viewer: Viewer,
+  passwordHash: string,
+): Promise<void> {
+  const { userId } = viewer
+  await updatePassword(tx, userId, passwordHash)
+  await deleteCodesOfUser(tx, userId)
+  await sessions.endOthers(tx, afterCommit, viewer)
+  await enqueue(tx, sendAuthMail, { kind: 'password_changed', userId })
+}

@@ -1,0 +1,79 @@
+// Runs the mail job: looks up whom it concerns, makes the code, sends the letter. A failed sending is
+// tried again with a new code; the one before was never read by anybody.
+import type { CodeType } from '@kloset/contract/auth'
+import type { JobPlatform } from '../../platform/jobs.ts'
+import type { LetterParts } from '../../platform/mail/letter.ts'
+import type { AuthMail } from './auth.jobs.ts'
+import {
+  findEmail,
+  findSignUp,
+  findSignUpsByEmail,
+  findUserByEmail,
+  insertCode,
+  type SignUpRow,
+} from './auth.queries.ts'
+import * as letters from './letters.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
+
+export async function run(uses: Uses, job: AuthMail): Promise<void> {
+  switch (job.kind) {
+    case 'confirmation': {
+      const signUp = await findSignUp(uses.db, job.signUpId)
+      if (signUp) await mailSignUp(uses, signUp)
+      return
+    }
+    case 'resend':
+      return mailSignUps(uses, job.email)
+    case 'recovery':
+      return mailRecovery(uses, job.email)
+    case 'email_change':
+      return mailEmailChange(uses, job.userId, job.newEmail)
+    case 'password_changed': {
+      const to = await findEmail(uses.db, job.userId)
+      if (to) await send(uses, to, letters.passwordChangedMail(uses.config.publicUrl))
+      return
+    }
+    case 'email_changed':
+      return send(uses, job.from, letters.emailChangedMail(job.to))
+  }
+}
+
+const send = ({ mail }: Uses, to: string, letter: LetterParts) => mail.send({ to, ...letter })
+
+const urlFor = ({ config }: Uses, code: string, type: CodeType) =>
+  letters.callbackUrl(config.publicUrl, code, type)
+
+// Here, and only in the mailbox of its owner, a known address differs from an unknown one.
+async function mailSignUp(uses: Uses, signUp: SignUpRow): Promise<void> {
+  if (await findUserByEmail(uses.db, signUp.email)) {
+    return send(uses, signUp.email, letters.accountExistsMail(uses.config.publicUrl))
+  }
+  const code = newSecret()
+  await insertCode(uses.db, { type: 'signup', codeHash: hashSecret(code), signUpId: signUp.id })
+  const url = urlFor(uses, code, 'signup')
+  return send(uses, signUp.email, letters.confirmationMail(url, signUp.username))
+}
+
+// Each sign-up has a mail of its own that names it: an address that somebody else typed first must
+// not end up with that person's password.
+async function mailSignUps(uses: Uses, email: string): Promise<void> {
+  for (const signUp of await findSignUpsByEmail(uses.db, email)) await mailSignUp(uses, signUp)
+}
+
+async function mailRecovery(uses: Uses, email: string): Promise<void> {
+  const user = await findUserByEmail(uses.db, email)
+  if (!user) return mailSignUps(uses, email)
+  const code = newSecret()
+  await insertCode(uses.db, { type: 'recovery', codeHash: hashSecret(code), userId: user.id })
+  return send(uses, user.email, letters.recoveryMail(urlFor(uses, code, 'recovery')))
+}
+
+async function mailEmailChange(uses: Uses, userId: string, newEmail: string): Promise<void> {
+  if (await findUserByEmail(uses.db, newEmail)) return
+  const code = newSecret()
+  const codeHash = hashSecret(code)
+  await insertCode(uses.db, { type: 'email_change', codeHash, userId, newEmail })
+  return send(uses, newEmail, letters.emailChangeMail(urlFor(uses, code, 'email_change')))
+}

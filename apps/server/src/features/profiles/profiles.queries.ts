@@ -1,0 +1,100 @@
+// Reads and writes of profiles: the row every person gets with the account, and the small public card.
+import type { ProfileCard } from '@kloset/contract/profiles'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import { violatedConstraint } from '../../platform/database/failures.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { type CardRow, toProfileCard } from './profiles.rules.ts'
+
+const cardColumns = [
+  'profiles.id',
+  'profiles.username',
+  'profiles.display_name',
+  'profiles.avatar_url',
+  'profiles.verified',
+] as const
+
+/** One statement for any number of people. @returns cards by id; ids without a profile are absent. */
+export async function findProfileCards(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('profiles')
+    .select(cardColumns)
+    .where('profiles.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, toProfileCard(row)]))
+}
+
+/** Whether a profile has this username. @param username as the contract's schema left it, lower-cased */
+export async function isUsernameUsed(db: Database, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Makes the profile of a new account with its counters and its empty measurements; call it in the
+ * transaction that makes the account. @throws AppError `username_taken`
+ */
+export async function createProfile(
+  tx: Database,
+  profile: { readonly id: string; readonly username: string },
+): Promise<void> {
+  try {
+    await tx.insertInto('profiles').values(profile).execute()
+  } catch (error) {
+    if (violatedConstraint(error) === 'profiles_username_key') throw new AppError('username_taken')
+    throw error
+  }
+  await tx.insertInto('profile_stats').values({ profile_id: profile.id }).execute()
+  await tx.insertInto('measurements').values({ user_id: profile.id }).execute()
+}
+
+// Counting further would cost more with every person; nobody reads it beyond the goal of 1,000.
+const COUNTED_MAX = 10_000
+
+/** @returns how many people there are, counted up to 10,000. */
+export async function countPeople(db: Database): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from (select 1 from users limit ${COUNTED_MAX}) as counted
+  `.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+export interface ProfileRow extends CardRow {
+  readonly bio: string | null
+  readonly location: string | null
+  readonly status: string | null
+  readonly instagram: string | null
+  readonly tiktok: string | null
+  readonly website: string | null
+  readonly cta_label: string | null
+  readonly cta_url: string | null
+  readonly created_at: Date
+  readonly followers_count: number
+  readonly following_count: number
+}
+
+/** @param who an id, or a username with `@` before it */
+export async function findProfile(db: Database, who: string): Promise<ProfileRow | null> {
+  const condition = who.startsWith('@')
+    ? sql`lower(username) = ${who.slice(1).toLowerCase()}`
+    : sql`id = ${who}`
+  const { rows } = await sql<ProfileRow>`
+    select
+      id, username, display_name, avatar_url, verified, bio, location, status, instagram, tiktok,
+      website, cta_label, cta_url, created_at,
+      coalesce(followers_count, 0) as followers_count,
+      coalesce(following_count, 0) as following_count
+    from profiles
+    left join profile_stats on profile_id = id
+    where ${condition}
+  `.execute(db)
+  return rows[0] ?? null
+}

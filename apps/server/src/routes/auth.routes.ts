@@ -1,0 +1,112 @@
+// Doors of accounts and sessions. Whatever they answer is one person's: no cache keeps it.
+import * as contract from '@kloset/contract/auth'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as auth from '../features/auth/auth.service.ts'
+import { exchangeCode, resendConfirmation, signUp } from '../features/auth/sign-up.service.ts'
+import type { StartedSession } from '../features/auth/sessions.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+
+export function registerAuthRoutes(
+  routes: Routes,
+  { config }: Pick<Platform, 'config'>,
+  uses: auth.Auth,
+): void {
+  const { sessions } = uses
+  const accepted = (email: string) => ({
+    mailboxUrl: config.devMailbox ? `/dev/mailbox?to=${encodeURIComponent(email)}` : null,
+  })
+  const browserOf = (request: FastifyRequest, viewer: Viewer | null): auth.Browser => ({
+    userAgent: request.headers['user-agent'],
+    viewer,
+  })
+  const welcome = async (reply: FastifyReply, started: StartedSession) => {
+    sessions.setCookie(reply, started.cookie)
+    return requireSession(uses, started.sessionId)
+  }
+  /** The same cookie with its full length again. */
+  const renewCookie = (request: FastifyRequest, reply: FastifyReply) => {
+    const cookie = sessions.cookieOf(request)
+    if (cookie !== null) sessions.setCookie(reply, cookie)
+  }
+
+  handle(routes, contract.signUp, async ({ body, reply }) => {
+    noStore(reply)
+    await signUp(uses, body)
+    return accepted(body.email)
+  })
+
+  handle(routes, contract.resendConfirmation, async ({ body, reply }) => {
+    noStore(reply)
+    await resendConfirmation(uses, body.email)
+    return accepted(body.email)
+  })
+
+  handle(routes, contract.exchangeCode, async ({ body, viewer, request, reply }) => {
+    noStore(reply)
+    const { type, started } = await exchangeCode(uses, body.code, browserOf(request, viewer))
+    if (started) return { type, session: await welcome(reply, started) }
+    return { type, session: await requireSession(uses, viewer?.sessionId) }
+  })
+
+  handle(routes, contract.signIn, async ({ body, viewer, request, reply }) => {
+    noStore(reply)
+    return welcome(reply, await auth.signIn(uses, body, browserOf(request, viewer)))
+  })
+
+  handle(routes, contract.signOut, async ({ viewer, reply }) => {
+    noStore(reply)
+    if (viewer) await auth.signOut(uses, viewer)
+    sessions.clearCookie(reply)
+    return undefined
+  })
+
+  handle(routes, contract.getSession, async ({ viewer, request, reply }) => {
+    noStore(reply)
+    if (!viewer) return { session: null }
+    const session = await auth.describeSession(uses, viewer.sessionId)
+    if (!session || !auth.isAgeing(session)) return { session }
+    renewCookie(request, reply)
+    return { session: await auth.refresh(uses, viewer.sessionId) }
+  })
+
+  handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {
+    noStore(reply)
+    const session = await auth.refresh(uses, viewer.sessionId)
+    renewCookie(request, reply)
+    return session
+  })
+
+  handle(routes, contract.requestPasswordReset, async ({ body, reply }) => {
+    noStore(reply)
+    await auth.requestPasswordReset(uses, body.email)
+    return accepted(body.email)
+  })
+
+  handle(routes, contract.resetPassword, async ({ body, viewer, reply }) => {
+    noStore(reply)
+    await auth.resetPassword(uses, viewer, body.password)
+    return undefined
+  })
+
+  handle(routes, contract.changePassword, async ({ body, viewer, reply }) => {
+    noStore(reply)
+    await auth.changePassword(uses, viewer, body)
+    return undefined
+  })
+
+  handle(routes, contract.changeEmail, async ({ body, viewer, reply }) => {
+    noStore(reply)
+    await auth.requestEmailChange(uses, viewer, body)
+    return accepted(body.email)
+  })
+}
+
+const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+
+async function requireSession(uses: auth.Auth, sessionId: string | undefined) {
+  const session = sessionId === undefined ? null : await auth.describeSession(uses, sessionId)
+  if (!session) throw new AppError('unauthenticated')
+  return session
+}

@@ -1,0 +1,62 @@
+// The dev mailbox: mails can be read here while no mail server is set up. Whoever reads it can take
+// over any account, so it answers on this machine only, unless the operator switched it on for an
+// address of the network.
+import { email, listDevMails } from '@kloset/contract/auth'
+import { id } from '@kloset/contract/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as mails from '../features/auth/dev-mails.queries.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import { firstLink } from '../platform/mail.ts'
+import type { Platform } from '../platform/platform.ts'
+import { mailListPage, mailPage } from '../platform/mail/mailbox-page.ts'
+
+/** Registers nothing unless the configuration asks for the mailbox. */
+export function registerDevMailbox(
+  routes: Routes,
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+): void {
+  if (!config.devMailbox) return
+  const onlyHere = isLoopback(new URL(config.publicUrl).hostname)
+  // A name that is not of this machine is a proxy's or an attacker's (DNS rebinding).
+  const requireHere = (request: FastifyRequest) => {
+    if (onlyHere && !isLoopback(request.hostname)) throw new AppError('not_found')
+  }
+
+  handle(routes, listDevMails, async ({ query, request, reply }) => {
+    requireHere(request)
+    reply.header('cache-control', 'no-store')
+    const found = await mails.listDevMails(db, query.to)
+    return {
+      mails: found.map(({ createdAt, ...mail }) => ({
+        ...mail,
+        link: firstLink(mail.text),
+        createdAt: createdAt.toISOString(),
+      })),
+    }
+  })
+
+  routes.http.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) => {
+    requireHere(request)
+    const to = email.safeParse(request.query.to).data
+    return sendPage(reply, mailListPage(await mails.listDevMails(db, to), to))
+  })
+
+  routes.http.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+    requireHere(request)
+    const mailId = id.safeParse(request.params.id).data
+    const mail = mailId === undefined ? undefined : await mails.findDevMail(db, mailId)
+    if (!mail) throw new AppError('not_found')
+    return sendPage(reply, mailPage(mail))
+  })
+}
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(html)
+
+const isLoopback = (hostname: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|.+\.localhost)$/.test(hostname)
