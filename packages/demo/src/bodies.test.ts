@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import anthropometry from '../anthropometry.json' with { type: 'json' }
+import {
+  type BodyType,
+  cholesky,
+  drawBody,
+  drawBodyOf,
+  type Measurements,
+  populationMargins,
+} from './bodies.ts'
+import { createRandom } from './random.ts'
+
+const draws = 20_000
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+function deviation(values: readonly number[]): number {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+}
+
+function correlation(ones: readonly number[], others: readonly number[]): number {
+  const [one, other] = [mean(ones), mean(others)]
+  const products = ones.map((value, index) => (value - one) * ((others[index] ?? 0) - other))
+  return mean(products) / (deviation(ones) * deviation(others))
+}
+
+describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
+  const random = createRandom(`bodies ${bodyType}`)
+  const bodies = Array.from({ length: draws }, () => drawBody(random, bodyType))
+  const column = (name: keyof Measurements) => bodies.map((body) => body[name] ?? Number.NaN)
+
+  it('have the mean and deviation of the population', () => {
+    for (const [name, margin] of Object.entries(populationMargins(bodyType))) {
+      const values = column(name as keyof Measurements)
+      expect(Math.abs(mean(values) - margin.mean), name).toBeLessThan(margin.deviation * 0.04)
+      expect(deviation(values) / margin.deviation, name).toBeGreaterThan(0.95)
+      expect(deviation(values) / margin.deviation, name).toBeLessThan(1.05)
+    }
+  })
+
+  it('have measurements that go together as the source measured them', () => {
+    const { names, correlation: expected } = anthropometry[bodyType]
+    for (const [row, one] of names.entries()) {
+      for (const [place, other] of names.entries()) {
+        const found = correlation(
+          column(one as keyof Measurements),
+          column(other as keyof Measurements),
+        )
+        const wanted = expected[row]?.[place] ?? Number.NaN
+        expect(Math.abs(found - wanted), `${one} with ${other}`).toBeLessThan(0.06)
+      }
+    }
+  })
+
+  it('are whole pounds and half inches within human bounds', () => {
+    for (const body of bodies) {
+      for (const [name, value] of Object.entries(body)) {
+        if (value === null) continue
+        expect(Number.isInteger(name === 'weight' ? value : value * 2)).toBe(true)
+      }
+    }
+    expect(Math.min(...column('height'))).toBeGreaterThan(47)
+    expect(Math.max(...column('weight'))).toBeLessThan(700)
+    const underbusts = bodies.map((body) => body.underbust_circumference)
+    expect(underbusts.every((value) => (value === null) === (bodyType === 'masculine'))).toBe(true)
+  })
+
+  it('can be drawn for a given height and weight, the rest following', () => {
+    const girths = (weight: number) =>
+      Array.from({ length: 400 }, () => drawBodyOf(random, bodyType, { height: 67, weight }))
+    const light = girths(130)
+    const heavy = girths(230)
+    expect(light.every(({ height, weight }) => height === 67 && weight === 130)).toBe(true)
+    const waist = ({ waist: inches }: Measurements) => inches
+    expect(mean(heavy.map(waist)) - mean(light.map(waist))).toBeGreaterThan(8)
+  })
+})
+
+describe('cholesky', () => {
+  it('gives back the matrix when multiplied with its transpose', () => {
+    const matrix = anthropometry.feminine.correlation
+    const lower = cholesky(matrix)
+    const product = lower.map((row) =>
+      lower.map((other) => row.reduce((sum, part, index) => sum + part * (other[index] ?? 0), 0)),
+    )
+    for (const [row, values] of matrix.entries()) {
+      for (const [place, value] of values.entries()) {
+        expect(product[row]?.[place]).toBeCloseTo(value, 10)
+      }
+    }
+  })
+
+  it('refuses what is not a correlation matrix', () => {
+    const impossible = [
+      [1, 2],
+      [2, 1],
+    ]
+    expect(() => cholesky(impossible)).toThrow(RangeError)
+  })
+})

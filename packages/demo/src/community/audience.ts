@@ -1,0 +1,57 @@
+// Who reacts to a post, and when. What they do is decided by the reactions.
+import type { Random } from '../random.ts'
+import type { FollowRow } from '../tables.ts'
+import type { Person } from './people.ts'
+
+const hourMs = 3_600_000
+/** Most reactions to a post come in its first days, unless it cannot wait. */
+const livelyMs = 9 * 24 * hourMs
+const emergencyMs = hourMs * 0.6
+
+/** Draws people for posts: followers come first, the author never. */
+export interface Audience {
+  /** How many people can see a post of somebody else. */
+  size: number
+  /** Up to `count` different people. */
+  draw: (random: Random, author: Person, count: number) => Person[]
+}
+
+export function createAudience(people: readonly Person[], follows: readonly FollowRow[]): Audience {
+  const pairs = new Set(follows.map((row) => `${row.follower_id}>${row.following_id}`))
+  return {
+    size: people.length - 1,
+    draw: (random, author, count) => {
+      const weight = (person: Person) =>
+        pairs.has(`${person.profile.id}>${author.profile.id}`) ? 4 : 1
+      // Weighted order without replacement. Source: Efraimidis and Spirakis, 2006.
+      const ordered = people
+        .filter((person) => person !== author)
+        .map((person) => ({ person, rank: random.next() ** (1 / weight(person)) }))
+        .toSorted((one, other) => other.rank - one.rank)
+      return ordered.slice(0, count).map(({ person }) => person)
+    },
+  }
+}
+
+/** A moment after `from` and before `now`, most likely soon after, and at once in an emergency. */
+export function momentAfter(random: Random, from: Date, now: Date, isUrgent = false): Date {
+  const span = Math.min(isUrgent ? emergencyMs : livelyMs, now.getTime() - from.getTime())
+  return new Date(Math.floor(from.getTime() + span * random.next() ** 3))
+}
+
+/** `count` moments like `momentAfter`, in time order. */
+export function momentsAfter(
+  random: Random,
+  from: Date,
+  now: Date,
+  options: { count: number; isUrgent: boolean },
+): Date[] {
+  const moment = () => momentAfter(random, from, now, options.isUrgent)
+  return Array.from({ length: options.count }, moment).toSorted(
+    (one, other) => one.getTime() - other.getTime(),
+  )
+}
+
+/** How far a post's reactions have come at its age: 0 when just shared, 1 after half a day. */
+export const maturity = (createdAt: Date, now: Date): number =>
+  Math.min(1, (now.getTime() - createdAt.getTime()) / (12 * hourMs))

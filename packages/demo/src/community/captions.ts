@@ -1,0 +1,89 @@
+// Finds words for pictures: which captions and remarks go with what is worn, each caption used once.
+import type { Random } from '../random.ts'
+import type { Plate } from '../plate-set.ts'
+import { captions, type CaptionWords, type RemarkWords, remarks } from './content.ts'
+import type { Person } from './people.ts'
+
+/** What texts can be about, and how the garments are recognised by their description. */
+const garmentKinds: readonly [about: string, pattern: RegExp][] = [
+  ['coat', /coat|trench|parka|cape\b/],
+  ['jacket', /jacket|blazer|puffer|bomber/],
+  ['suit', /suit\b/],
+  ['knit', /jumper|sweater|knit|cardigan|neck\b/],
+  ['sweatshirt', /hoodie|sweatshirt/],
+  ['tee', /\bt-?shirt|\btee\b/],
+  ['shirt', /(?<!t-?)shirt\b|blouse/],
+  ['dress', /dress\b|gown/],
+  ['skirt', /skirt/],
+  ['jeans', /jeans/],
+  ['trousers', /trousers|chinos|cargos|cords\b|culottes/],
+  ['shorts', /shorts/],
+  ['shoes', /boots|sneakers|trainers|loafers|heels|sandals|shoes/],
+  ['hat', /\bhat|\bcap\b|beanie|fedora/],
+  ['bag', /bag\b|tote|clutch/],
+  ['scarf', /\bscarf/],
+]
+
+/** Above or below these, in inches, a person speaks as a tall or a short one. */
+const tallFrom = { feminine: 67.5, masculine: 71.5 }
+const shortTo = { feminine: 62.5, masculine: 67.5 }
+
+/** The kinds of garment on a picture, each with its own description: `coat` -> `camel coat`. */
+export function garmentsByKind(garments: readonly string[]): Map<string, string> {
+  const found = garmentKinds.flatMap(([about, pattern]) => {
+    const garment = garments.find((description) => pattern.test(description.toLowerCase()))
+    return garment === undefined ? [] : [[about, garment] as const]
+  })
+  return new Map(found)
+}
+
+/** Hands out captions, none of them twice; null when nothing fitting is left. */
+export function captionDeck(random: Random): (plate: Plate, person: Person) => string | null {
+  const left = new Set(captions)
+  return (plate, person) => {
+    const worn = garmentsByKind(plate.garments)
+    const fitting = [...left].filter(({ fits }) => fits === undefined || isLike(person, fits))
+    const ofPicture = fitting.filter(({ about }) => about === plate.kind)
+    const ofGarments = fitting.filter(({ about }) => worn.has(about) || about === 'any')
+    const choice = ofPicture.length > 0 ? ofPicture : ofGarments
+    if (choice.length === 0) return null
+    const caption = random.weighted(choice, ({ about }) => (about === 'any' ? 1 : 3))
+    left.delete(caption)
+    return withGarment(caption, worn)
+  }
+}
+
+/**
+ * Hands out remarks on a picture: never one twice for the same `used` set, and the least used ones
+ * first. Null when none is left.
+ */
+export function remarkDeck(
+  random: Random,
+): (abouts: Map<string, string>, used: Set<string>) => RemarkWords | null {
+  const uses = new Map<RemarkWords, number>()
+  return (abouts, used) => {
+    const fitting = remarks.filter(({ about, text }) => abouts.has(about) && !used.has(text))
+    if (fitting.length === 0) return null
+    const weight = (remark: RemarkWords) =>
+      (remark.about === 'any' ? 1 : 2) / (1 + (uses.get(remark) ?? 0)) ** 3
+    const remark = random.weighted(fitting, weight)
+    uses.set(remark, (uses.get(remark) ?? 0) + 1)
+    used.add(remark.text)
+    return { ...remark, text: withGarment(remark, abouts) }
+  }
+}
+
+/** What an author answers to praise. */
+export const thanks: readonly string[] = remarks
+  .filter(({ about }) => about === 'thanks')
+  .map(({ text }) => text)
+
+function withGarment({ about, text }: { about: string; text: string }, worn: Map<string, string>) {
+  return text.replaceAll('{garment}', worn.get(about) ?? about)
+}
+
+function isLike({ words }: Person, fits: NonNullable<CaptionWords['fits']>): boolean {
+  if (fits === 'tall') return words.height >= tallFrom[words.bodyType]
+  if (fits === 'short') return words.height <= shortTo[words.bodyType]
+  return words.bodyType === fits
+}

@@ -1,0 +1,120 @@
+// What people write under posts: remarks on pictures, and the written conversations of threads.
+import { uuidAt } from '../ids.ts'
+import { itemAt, type Random } from '../random.ts'
+import type { PostCommentRow } from '../tables.ts'
+import { type Audience, maturity, momentsAfter } from './audience.ts'
+import { garmentsByKind, remarkDeck, thanks } from './captions.ts'
+import type { Person } from './people.ts'
+import type { Post } from './post-rows.ts'
+
+/** A comment as it is said, before it has a row. */
+interface Said {
+  author: Person
+  text: string
+  replies: { author: Person; text: string }[]
+}
+
+/** A share of praise that authors thank for. */
+const thankful = 0.3
+const youngThreadMs = 2 * 3_600_000
+
+/** All comments and replies; raises the posts' and the parents' counters. */
+export function buildComments(
+  random: Random,
+  now: Date,
+  posts: readonly Post[],
+  audience: Audience,
+): PostCommentRow[] {
+  const remark = remarkDeck(random)
+  return posts.flatMap((post) => {
+    const said =
+      post.draft.type === 'forum'
+        ? conversation(random, now, post, audience)
+        : remarksOn(random, now, post, audience, remark)
+    const rows = writeDown(random, now, post, said)
+    post.row.comments_count += rows.length
+    return rows
+  })
+}
+
+function remarksOn(
+  random: Random,
+  now: Date,
+  { draft }: Post,
+  audience: Audience,
+  remark: ReturnType<typeof remarkDeck>,
+): Said[] {
+  const isVote = draft.type === 'style_vote'
+  const most = isVote ? 7 : 6
+  const count = Math.round(most * random.next() ** 1.7 * maturity(draft.createdAt, now))
+  const [plate] = draft.plates
+  const abouts = isVote
+    ? new Map([['vote', 'vote']])
+    : garmentsByKind(plate?.garments ?? [])
+        .set('any', 'this')
+        .set(plate?.kind ?? 'look', 'this')
+  const used = new Set<string>()
+  return audience.draw(random, draft.author, count).flatMap((author) => {
+    const words = remark(abouts, used)
+    if (!words) return []
+    const answer = words.reply ?? (random.chance(thankful) ? unused(random, thanks, used) : null)
+    const replies = answer === null ? [] : [{ author: draft.author, text: answer }]
+    return [{ author, text: words.text, replies }]
+  })
+}
+
+function conversation(random: Random, now: Date, { draft }: Post, audience: Audience): Said[] {
+  const isYoung = now.getTime() - draft.createdAt.getTime() < youngThreadMs
+  const words = isYoung ? draft.comments.slice(0, 1) : draft.comments
+  const others = audience.draw(random, draft.author, 2 * words.length)
+  return words.map(({ text, replies }, index) => ({
+    author: itemAt(others, index),
+    text,
+    replies: replies.map((reply) => ({
+      author: reply.byAsker ? draft.author : itemAt(others, words.length + index),
+      text: reply.text,
+    })),
+  }))
+}
+
+function writeDown(random: Random, now: Date, post: Post, said: readonly Said[]): PostCommentRow[] {
+  const isUrgent = post.draft.isEmergency
+  const moments = momentsAfter(random, post.row.created_at, now, { count: said.length, isUrgent })
+  return said.flatMap(({ author, text, replies }, index) => {
+    const createdAt = itemAt(moments, index)
+    const parent = comment(random, post, author, text, createdAt, null)
+    parent.reply_count = replies.length
+    const replyMoments = momentsAfter(random, createdAt, now, { count: replies.length, isUrgent })
+    const answers = replies.map((reply, place) =>
+      comment(random, post, reply.author, reply.text, itemAt(replyMoments, place), parent.id),
+    )
+    return [parent, ...answers]
+  })
+}
+
+function comment(
+  random: Random,
+  post: Post,
+  author: Person,
+  content: string,
+  createdAt: Date,
+  parentId: string | null,
+): PostCommentRow {
+  return {
+    post_id: post.row.post_id,
+    id: uuidAt(createdAt.getTime(), random),
+    user_id: author.profile.id,
+    parent_comment_id: parentId,
+    content,
+    reply_count: 0,
+    created_at: createdAt,
+  }
+}
+
+function unused(random: Random, texts: readonly string[], used: Set<string>): string | null {
+  const left = texts.filter((text) => !used.has(text))
+  if (left.length === 0) return null
+  const text = random.pick(left)
+  used.add(text)
+  return text
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { normalizeKlotag } from '@kloset/contract/klotags'
+import { username } from '@kloset/contract/profiles'
+import { describe, expect, it } from 'vitest'
+import { plateKey, platesToStore, type PlateSet } from '../plate-set.ts'
+import { madeUpConversationId, madeUpPlates } from '../test-support/made-up-plates.ts'
+import { buildCommunity, type Community } from './community.ts'
+import { people } from './content.ts'
+import { demoAccount } from './people.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const plates = madeUpPlates()
+const build = (seed: string, set: PlateSet = plates) =>
+  buildCommunity({ seed, now, plates: set, conversationIdOf: madeUpConversationId })
+const community = build('kloset')
+
+const fingerprint = (rows: Community) =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+
+/** How many rows there are for each value of a column. */
+function tally<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1)
+  return counts
+}
+
+const demoId = community.profiles.find(({ username: name }) => name === demoAccount.username)?.id
+
+describe('the demo community', () => {
+  it('is the same for the same seed and another for another', () => {
+    expect(fingerprint(build('kloset'))).toBe(fingerprint(community))
+    expect(fingerprint(build('other'))).not.toBe(fingerprint(community))
+  })
+
+  it('lies between the last sixty days and now, reactions after what they react to', () => {
+    const times = new Map(community.posts.map((post) => [post.post_id, post.created_at]))
+    for (const at of times.values()) {
+      expect(at.getTime()).toBeLessThan(now.getTime())
+      expect(now.getTime() - at.getTime()).toBeLessThan(61 * 86_400_000)
+    }
+    const { post_likes, post_comments, post_views, style_votes } = community
+    for (const row of [...post_likes, ...post_comments, ...post_views, ...style_votes]) {
+      expect(row.created_at >= (times.get(row.post_id) ?? now)).toBe(true)
+      expect(row.created_at <= now).toBe(true)
+    }
+  })
+
+  it('has counters equal to their rows', () => {
+    const byPost = (row: { post_id: string }) => row.post_id
+    const likes = tally(community.post_likes, byPost)
+    const comments = tally(community.post_comments, byPost)
+    const views = tally(community.post_views, byPost)
+    const shares = tally(community.direct_messages, (row) => row.shared_post_id ?? '')
+    for (const post of community.posts) {
+      expect(post.likes_count).toBe(likes.get(post.post_id) ?? 0)
+      expect(post.comments_count).toBe(comments.get(post.post_id) ?? 0)
+      expect(post.views_count).toBe(views.get(post.post_id) ?? 0)
+      expect(post.shares_count).toBe(shares.get(post.post_id) ?? 0)
+    }
+    const votes = tally(community.style_votes, (row) => row.option_id)
+    for (const option of community.style_vote_options) {
+      expect(option.votes_count).toBe(votes.get(option.id) ?? 0)
+    }
+    const replies = tally(community.post_comments, (row) => row.parent_comment_id ?? '')
+    for (const comment of community.post_comments) {
+      expect(comment.reply_count).toBe(replies.get(comment.id) ?? 0)
+    }
+    const followers = tally(community.follows, (row) => row.following_id)
+    const following = tally(community.follows, (row) => row.follower_id)
+    for (const stats of community.profile_stats) {
+      expect(stats.followers_count).toBe(followers.get(stats.profile_id) ?? 0)
+      expect(stats.following_count).toBe(following.get(stats.profile_id) ?? 0)
+    }
+    const unread = tally(
+      community.direct_messages.filter((row) => !row.is_read),
+      (row) => `${row.conversation_id} ${row.receiver_id}`,
+    )
+    for (const member of community.conversation_members) {
+      const key = `${member.conversation_id} ${member.user_id}`
+      expect(member.unread_count).toBe(unread.get(key) ?? 0)
+    }
+  })
+
+  it('shows every plate exactly once, in a post of the person it was drawn for', () => {
+    const owners = new Map(community.posts.map((post) => [post.post_id, post.user_id]))
+    const shown = new Map(
+      community.post_media.map((media) => [media.original_key, owners.get(media.post_id)]),
+    )
+    expect(shown.size).toBe(community.post_media.length)
+    expect(shown.size).toBe(plates.plates.length)
+    for (const plate of plates.plates) {
+      expect(shown.get(plateKey(plate))).toBe(community.profiles[plate.personIndex]?.id)
+    }
+    const stored = new Set(platesToStore(plates).map(({ key }) => key))
+    const used = community.post_media.flatMap(({ renditions }) => renditions.map(({ key }) => key))
+    expect(used.every((key) => stored.has(key))).toBe(true)
+  })
+
+  it('carries the body of those who opted in, and of nobody else', () => {
+    const optedIn = new Set(
+      community.measurements
+        .filter((row) => row.allow_measurement_filtering)
+        .map((row) => row.user_id),
+    )
+    expect(optedIn.size / community.users.length).toBeCloseTo(0.75, 1)
+    expect(new Set(community.bodies.map((row) => row.user_id))).toEqual(optedIn)
+    for (const post of community.posts) {
+      expect(post.body_id !== null).toBe(optedIn.has(post.user_id))
+    }
+  })
+
+  it('gives the demo account a life: followees, posts, unread notifications and messages', () => {
+    const own = community.posts.filter(({ user_id }) => user_id === demoId)
+    const unread = community.notifications.filter(({ is_read }) => !is_read)
+    const chats = community.conversation_members.filter(({ user_id }) => user_id === demoId)
+    expect(own.length).toBeGreaterThanOrEqual(4)
+    expect(community.follows.filter((row) => row.follower_id === demoId)).toHaveLength(15)
+    expect(unread).toHaveLength(7)
+    expect(community.notifications.every((row) => row.user_id === demoId)).toBe(true)
+    expect(community.notifications.some((row) => row.related_user_id === demoId)).toBe(false)
+    expect(chats.filter(({ unread_count }) => unread_count > 0).length).toBeGreaterThan(2)
+  })
+
+  it('has a notification for every like, comment and follow the demo account received', () => {
+    const own = new Set(
+      community.posts.filter(({ user_id }) => user_id === demoId).map(({ post_id }) => post_id),
+    )
+    const types = tally(community.notifications, (row) => row.type)
+    expect(types.get('like')).toBe(
+      community.post_likes.filter(({ post_id }) => own.has(post_id)).length,
+    )
+    expect(types.get('follow')).toBe(
+      community.follows.filter(({ following_id }) => following_id === demoId).length,
+    )
+    const keys = community.notifications.map(({ dedupe_key }) => dedupe_key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('never says the same caption twice, nor the same remark twice under one post', () => {
+    const captions = community.posts
+      .filter(({ post_type }) => post_type === 'regular')
+      .flatMap(({ caption }) => caption ?? [])
+    expect(new Set(captions).size).toBe(captions.length)
+    const said = community.post_comments.map(({ post_id, content }) => `${post_id} ${content}`)
+    expect(new Set(said).size).toBe(said.length)
+  })
+
+  it('uses names and tags that the product accepts', () => {
+    for (const person of people) expect(username.safeParse(person.username).success).toBe(true)
+    for (const { klotags } of community.posts) {
+      expect(klotags.map(normalizeKlotag)).toEqual(klotags)
+      expect(new Set(klotags).size).toBe(klotags.length)
+    }
+    for (const { product_url } of community.product_dots) {
+      expect(new URL(product_url).hostname).toMatch(/\.example$/)
+    }
+  })
+})
+
+describe('the words of the demo', () => {
+  it('judge no body', () => {
+    const folder = new URL('../../content/', import.meta.url)
+    const judging = /\b(flatter|slimming|problem|plus\b|normal|ideal)\w*/giu
+    for (const name of readdirSync(folder)) {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      expect(text.match(judging), name).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,87 @@
+// The demo community as plain rows, all drawn from one seed and told relative to one moment.
+import type { PlateSet } from '../plate-set.ts'
+import { createRandom } from '../random.ts'
+import type { Rows } from '../tables.ts'
+import { createAudience } from './audience.ts'
+import { buildChats, type ConversationIdOf } from './chats.ts'
+import { buildComments } from './comments.ts'
+import { buildFollows, countFollows } from './follows.ts'
+import { buildInbox } from './inbox.ts'
+import { buildPeople, demoAccount, type Person } from './people.ts'
+import { buildPosts } from './post-rows.ts'
+import { draftPosts } from './posts.ts'
+import { buildLikes, buildViews, buildVotes } from './reactions.ts'
+
+/** The rows of every table but the credentials, which are made when loading. */
+export type Community = { [Table in Exclude<keyof Rows, 'credentials'>]: Rows[Table][] }
+
+export interface CommunityOptions {
+  seed: string | number
+  /** The moment everything happened before. */
+  now: Date
+  plates: PlateSet
+  /** The messages room's own rule, so that a chat opened later finds these messages. */
+  conversationIdOf: ConversationIdOf
+}
+
+/** Builds everything; the same options give the same rows. All counters equal their rows. */
+export function buildCommunity(options: CommunityOptions): Community {
+  const { now, plates } = options
+  const random = createRandom(options.seed)
+  const people = buildPeople(random.fork('people'), now, plates)
+  const follows = buildFollows(random.fork('follows'), now, people)
+  const audience = createAudience(people, follows)
+
+  const drafts = draftPosts(random.fork('drafts'), now, people, plates)
+  const posts = buildPosts(random.fork('posts'), drafts)
+  const likes = buildLikes(random.fork('likes'), now, posts, audience)
+  const votes = buildVotes(random.fork('votes'), now, posts, audience)
+  const comments = buildComments(random.fork('comments'), now, posts, audience)
+  const views = buildViews(random.fork('views'), now, posts, audience, [
+    ...likes,
+    ...votes,
+    ...comments,
+  ])
+  const { messages, members } = buildChats(
+    random.fork('chats'),
+    now,
+    people,
+    posts,
+    options.conversationIdOf,
+  )
+  const events = { posts, follows, likes, comments, votes, messages }
+
+  return {
+    users: people.map(userRow),
+    profiles: people.map(({ profile }) => profile),
+    profile_stats: countFollows(people, follows),
+    measurements: people.map(({ measurements }) => measurements),
+    bodies: people.flatMap(({ body }) => body ?? []),
+    follows,
+    posts: posts.map(({ row }) => row),
+    uploads: posts.flatMap(({ uploads }) => uploads),
+    post_media: posts.flatMap(({ media }) => media),
+    style_vote_options: posts.flatMap(({ options: choices }) => choices),
+    style_votes: votes,
+    post_likes: likes,
+    post_comments: comments,
+    post_views: views,
+    product_dots: posts.flatMap(({ dots }) => dots),
+    notifications: buildInbox(random.fork('inbox'), demoPerson(people), events),
+    direct_messages: messages,
+    conversation_members: members,
+  }
+}
+
+function demoPerson(people: readonly Person[]): Person {
+  const demo = people.find(({ words }) => words.username === demoAccount.username)
+  if (!demo) throw new Error(`nobody is called ${demoAccount.username}`)
+  return demo
+}
+
+const userRow = ({ email, profile }: Person): Rows['users'] => ({
+  id: profile.id,
+  email,
+  created_at: profile.created_at,
+  updated_at: profile.created_at,
+})

@@ -1,0 +1,79 @@
+// The words of the demo community, typed: who is there, what they write, ask and answer. The texts
+// themselves are in the content folder.
+import captionsJson from '../../content/captions.json' with { type: 'json' }
+import chatsJson from '../../content/chats.json' with { type: 'json' }
+import peopleJson from '../../content/people.json' with { type: 'json' }
+import questionsJson from '../../content/questions.json' with { type: 'json' }
+import remarksJson from '../../content/remarks.json' with { type: 'json' }
+import threadsJson from '../../content/threads.json' with { type: 'json' }
+import type { AgeRange, BodyType } from '../bodies.ts'
+
+export interface PersonWords {
+  username: string
+  displayName: string
+  gender: string
+  bodyType: BodyType
+  ageRange: AgeRange
+  /** Inches. */
+  height: number
+  /** Pounds. */
+  weight: number
+  location: string
+  bio: string
+  /** Whether others may find this person's looks by measurements. */
+  optedIn: boolean
+  units: string
+  sharesWeight: boolean
+  verified: boolean
+  links?: Partial<
+    Record<'status' | 'instagram' | 'tiktok' | 'website' | 'cta_label' | 'cta_url', string>
+  >
+}
+
+/** Text about a kind of garment (`coat`), a kind of picture (`flat-lay`) or `any`. */
+interface AboutSomething {
+  about: string
+  /** May hold `{garment}`, which stands for what is worn. */
+  text: string
+}
+
+export interface CaptionWords extends AboutSomething {
+  /** Only somebody like this would say it. */
+  fits?: 'tall' | 'short' | BodyType
+}
+
+export interface RemarkWords extends AboutSomething {
+  /** What the author of the post answers. */
+  reply?: string
+}
+
+export interface QuestionWords {
+  title: string
+  caption: string
+  emergency: boolean
+}
+
+export interface ThreadWords {
+  /** Username of who asks. */
+  by: string
+  title: string
+  description: string
+  klotags: string[]
+  emergency: boolean
+  comments: { text: string; replies: { text: string; byAsker?: boolean }[] }[]
+}
+
+export interface ChatWords {
+  /** Usernames; lines name them by index. */
+  people: string[]
+  /** How many of the last lines have not been read. */
+  unread: number
+  lines: { from: number; text?: string; shares?: 'anyone' | 'partner' }[]
+}
+
+export const people = peopleJson as PersonWords[]
+export const captions = captionsJson as CaptionWords[]
+export const remarks = remarksJson as RemarkWords[]
+export const questions: QuestionWords[] = questionsJson
+export const threads: ThreadWords[] = threadsJson
+export const chats = chatsJson as ChatWords[]

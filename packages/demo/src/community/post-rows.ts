@@ -1,0 +1,153 @@
+// Turns drafts into rows: the post, its pictures, the options of a vote, the product dots.
+import { uuidAt } from '../ids.ts'
+import { mediaUrl, type Plate, plateKey } from '../plate-set.ts'
+import type { Random } from '../random.ts'
+import type {
+  PostMediaRow,
+  PostRow,
+  ProductDotRow,
+  StyleVoteOptionRow,
+  UploadRow,
+} from '../tables.ts'
+import { garmentsByKind } from './captions.ts'
+import type { Draft } from './posts.ts'
+
+/** A post with everything that was shared with it. Its counters rise as reactions are added. */
+export interface Post {
+  draft: Draft
+  row: PostRow
+  uploads: UploadRow[]
+  media: PostMediaRow[]
+  options: StyleVoteOptionRow[]
+  dots: ProductDotRow[]
+}
+
+/** How many looks carry product dots. */
+const postsWithDots = 20
+
+/** Where a garment of a standing figure is, in percent of the picture's height. */
+const dotHeights: Readonly<Record<string, number>> = {
+  hat: 11,
+  coat: 38,
+  jacket: 34,
+  dress: 46,
+  knit: 34,
+  sweatshirt: 35,
+  shirt: 34,
+  skirt: 60,
+  jeans: 68,
+  trousers: 68,
+  shoes: 91,
+}
+
+/** Domains that can never be registered (RFC 2606). */
+const shops = ['shop.example', 'loom-and-last.example', 'second-hanger.example', 'cut.example']
+
+/** The rows of all drafts, in the same order. */
+export function buildPosts(random: Random, drafts: readonly Draft[]): Post[] {
+  const posts = drafts.map((draft) => buildPost(random, draft))
+  const looks = posts.filter(({ draft }) => draft.plates[0]?.kind === 'look')
+  for (const post of random.shuffle(looks).slice(0, postsWithDots)) {
+    post.dots = dotsOf(random, post)
+  }
+  return posts
+}
+
+function buildPost(random: Random, draft: Draft): Post {
+  const { author, plates, createdAt } = draft
+  const postId = uuidAt(createdAt.getTime(), random)
+  const urls = plates.map((plate) => mediaUrl(plateKey(plate)))
+  const [plate] = plates
+  const isList = draft.type === 'style_vote' || plates.length > 1
+  const uploads = plates.map((each, position) => uploadOf(random, draft, postId, each, position))
+  return {
+    draft,
+    row: {
+      post_id: postId,
+      user_id: author.profile.id,
+      post_type: draft.type,
+      title: draft.title,
+      caption: draft.caption,
+      description: draft.description,
+      media_url: isList ? JSON.stringify(urls) : (urls[0] ?? null),
+      media_type: plate ? 'image' : null,
+      thumbnail_url: urls[0] ?? null,
+      width: plate?.width ?? null,
+      height: plate?.height ?? null,
+      file_size: plate ? plates.reduce((sum, { bytes }) => sum + bytes, 0) : null,
+      klotags: draft.klotags,
+      is_fashion_emergency: draft.isEmergency,
+      body_id: author.body?.id ?? null,
+      likes_count: 0,
+      comments_count: 0,
+      shares_count: 0,
+      views_count: 0,
+      created_at: createdAt,
+      updated_at: createdAt,
+    },
+    uploads,
+    media: uploads.map((upload, position) => mediaOf(upload, plates[position]?.alt ?? '')),
+    options: draft.type === 'style_vote' ? urls.map(optionOf(random, postId, createdAt)) : [],
+    dots: [],
+  }
+}
+
+function uploadOf(
+  random: Random,
+  { author, createdAt }: Draft,
+  postId: string,
+  plate: Plate,
+  position: number,
+): UploadRow {
+  const { width, height, bytes, placeholder, color } = plate
+  const key = plateKey(plate)
+  // Uploads come before the post that takes them.
+  const uploadedAt = new Date(createdAt.getTime() - random.int(20_000, 180_000))
+  return {
+    user_id: author.profile.id,
+    id: uuidAt(uploadedAt.getTime(), random),
+    post_id: postId,
+    post_position: position,
+    created_at: uploadedAt,
+    kind: 'image',
+    state: 'ready',
+    width,
+    height,
+    file_size: bytes,
+    placeholder,
+    color,
+    renditions: [{ key, width, height, format: 'webp', bytes }],
+    original_key: key,
+  }
+}
+
+function mediaOf(upload: UploadRow, alt: string): PostMediaRow {
+  const { user_id: _, id, post_id, post_position, created_at: __, ...picture } = upload
+  return { ...picture, post_id, position: post_position, upload_id: id, alt_text: alt }
+}
+
+const optionOf =
+  (random: Random, postId: string, createdAt: Date) =>
+  (url: string, index: number): StyleVoteOptionRow => ({
+    post_id: postId,
+    id: uuidAt(createdAt.getTime(), random),
+    option_index: index,
+    media_url: url,
+    votes_count: 0,
+  })
+
+function dotsOf(random: Random, { draft, row }: Post): ProductDotRow[] {
+  const worn = [...garmentsByKind(draft.plates[0]?.garments ?? [])]
+  const placed = worn.filter(([kind]) => dotHeights[kind] !== undefined)
+  return random
+    .shuffle(placed)
+    .slice(0, random.int(1, 3))
+    .map(([kind, garment]) => ({
+      post_id: row.post_id,
+      id: uuidAt(row.created_at.getTime(), random),
+      x_position: Math.round(random.between(46, 54)),
+      y_position: dotHeights[kind] ?? 50,
+      product_url: `https://${random.pick(shops)}/${garment.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+      product_name: garment.charAt(0).toUpperCase() + garment.slice(1),
+    }))
+}

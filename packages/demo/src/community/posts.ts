@@ -1,0 +1,170 @@
+// What is posted, by whom and when: every picture once, every thread once, spread over sixty days.
+import type { Plate, PlateSet } from '../plate-set.ts'
+import { itemAt, type Random } from '../random.ts'
+import type { PostRow } from '../tables.ts'
+import { captionDeck, garmentsByKind } from './captions.ts'
+import { questions, type ThreadWords, threads } from './content.ts'
+import type { Person } from './people.ts'
+
+const dayMs = 86_400_000
+const spanDays = 60
+
+/** A post before it has an id: what it says and shows. */
+export interface Draft {
+  author: Person
+  type: PostRow['post_type']
+  plates: readonly Plate[]
+  title: string | null
+  caption: string | null
+  description: string | null
+  klotags: string[]
+  isEmergency: boolean
+  /** The conversation under a forum thread. */
+  comments: ThreadWords['comments']
+  createdAt: Date
+}
+
+type Undated = Omit<Draft, 'createdAt'>
+
+/** All posts, oldest first. Throws when a plate belongs to nobody. */
+export function draftPosts(
+  random: Random,
+  now: Date,
+  people: readonly Person[],
+  { plates }: PlateSet,
+): Draft[] {
+  const drafts = [
+    ...draftLooks(random.fork('looks'), people, plates),
+    ...draftVotes(random.fork('votes'), people, plates),
+    ...draftThreads(people),
+  ]
+  return spread(random.fork('times'), now, drafts)
+}
+
+function draftLooks(
+  random: Random,
+  people: readonly Person[],
+  plates: readonly Plate[],
+): Undated[] {
+  const caption = captionDeck(random)
+  const looks = plates.filter(({ kind }) => kind !== 'vote-option')
+  return looks.map((plate) => {
+    const author = itemAt(people, plate.personIndex)
+    return {
+      ...empty(author, 'regular'),
+      plates: [plate],
+      caption: caption(plate, author),
+      klotags: tagsOf(random, plate),
+    }
+  })
+}
+
+function draftVotes(
+  random: Random,
+  people: readonly Person[],
+  plates: readonly Plate[],
+): Undated[] {
+  const options = plates.filter(({ kind }) => kind === 'vote-option')
+  const groups = Object.values(Object.groupBy(options, ({ voteGroup }) => voteGroup ?? ''))
+  const asked = random.shuffle(questions)
+  return groups.flatMap((group, index) => {
+    const [first] = group ?? []
+    const question = asked[index % asked.length]
+    if (!group || !first || !question) return []
+    return {
+      ...empty(itemAt(people, first.personIndex), 'style_vote'),
+      plates: group.slice(0, 4),
+      title: question.title,
+      caption: question.caption,
+      klotags: ['stylevote', ...tagsOf(random, first).slice(0, 2)],
+      isEmergency: question.emergency,
+    }
+  })
+}
+
+function draftThreads(people: readonly Person[]): Undated[] {
+  return threads.map((thread) => {
+    const author = people.find(({ words }) => words.username === thread.by)
+    if (!author) throw new Error(`nobody is called ${thread.by}`)
+    return {
+      ...empty(author, 'forum'),
+      title: thread.title,
+      description: thread.description,
+      klotags: thread.klotags,
+      isEmergency: thread.emergency,
+      comments: thread.comments,
+    }
+  })
+}
+
+const empty = (author: Person, type: Draft['type']): Undated => ({
+  author,
+  type,
+  plates: [],
+  title: null,
+  caption: null,
+  description: null,
+  klotags: [],
+  isEmergency: false,
+  comments: [],
+})
+
+const kindTags: Readonly<Record<string, string>> = {
+  coat: 'coats',
+  jacket: 'jackets',
+  suit: 'suiting',
+  knit: 'knitwear',
+  sweatshirt: 'sweatshirts',
+  tee: 'tees',
+  shirt: 'shirts',
+  dress: 'dresses',
+  skirt: 'skirts',
+  jeans: 'denim',
+  trousers: 'trousers',
+  shorts: 'shorts',
+  shoes: 'shoes',
+  hat: 'hats',
+  bag: 'bags',
+  scarf: 'scarves',
+}
+
+const moodTags = [
+  'secondhand',
+  'mended',
+  'wearwhatyouhave',
+  'layers',
+  'colour',
+  'handmade',
+  'tailored',
+  'everyday',
+  'fitcheck',
+]
+
+function tagsOf(random: Random, plate: Plate): string[] {
+  const worn = garmentsByKind(plate.garments)
+  const kinds = random
+    .shuffle([...worn.keys()])
+    .slice(0, 2)
+    .flatMap((kind) => kindTags[kind] ?? [])
+  const moods = random.shuffle(moodTags).slice(0, random.int(0, 2))
+  return [...new Set([...kinds, ...moods])]
+}
+
+/**
+ * Gives every draft a moment, denser towards `now`, so that nobody posts twice in a row when it
+ * can be avoided: each person's posts are spread evenly, then all are merged.
+ */
+function spread(random: Random, now: Date, drafts: readonly Undated[]): Draft[] {
+  const perPerson = Map.groupBy(random.shuffle(drafts), ({ author }) => author)
+  const placed = [...perPerson.values()].flatMap((own) => {
+    const phase = random.next()
+    return own.map((draft, index) => ({ draft, place: (index + phase) / own.length }))
+  })
+  placed.sort((one, other) => one.place - other.place)
+  return placed.map(({ draft }, index) => {
+    // 0 is the oldest place, 1 is now.
+    const share = (index + random.between(0.2, 0.8)) / placed.length
+    const ageMs = spanDays * dayMs * (1 - share) ** 1.6 + 4 * 60_000
+    return { ...draft, createdAt: new Date(Math.floor(now.getTime() - ageMs)) }
+  })
+}

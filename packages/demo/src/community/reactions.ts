@@ -1,0 +1,84 @@
+// Likes, votes and views of posts. Each raises the counter it belongs to.
+import type { Random } from '../random.ts'
+import type { PostCommentRow, PostLikeRow, PostViewRow, StyleVoteRow } from '../tables.ts'
+import { type Audience, maturity, momentAfter } from './audience.ts'
+import type { Post } from './post-rows.ts'
+
+/** Likes follow a power law: many posts a few, a few posts most of the community. */
+export function buildLikes(
+  random: Random,
+  now: Date,
+  posts: readonly Post[],
+  audience: Audience,
+): PostLikeRow[] {
+  return posts.flatMap(({ draft, row }) => {
+    const pareto = (1 - random.next()) ** (-1 / 1.3)
+    const appeal = draft.type === 'regular' ? 4 : 2
+    const reached = appeal * pareto * Math.sqrt(draft.author.reach)
+    const shareOfAll = 1 - Math.exp(-reached / audience.size)
+    const count = Math.round(audience.size * shareOfAll * maturity(row.created_at, now))
+    const likers = audience.draw(random, draft.author, count)
+    row.likes_count = likers.length
+    return likers.map(({ profile }) => ({
+      post_id: row.post_id,
+      user_id: profile.id,
+      created_at: momentAfter(random, row.created_at, now),
+    }))
+  })
+}
+
+/** Votes on style votes: one option leads, by more or less. */
+export function buildVotes(
+  random: Random,
+  now: Date,
+  posts: readonly Post[],
+  audience: Audience,
+): StyleVoteRow[] {
+  return posts.flatMap(({ draft, row, options }) => {
+    if (options.length === 0) return []
+    const appeal = new Map(options.map((option) => [option, 0.4 + random.next() ** 2 * 2]))
+    const count = Math.round(random.int(14, 44) * maturity(row.created_at, now))
+    return audience.draw(random, draft.author, count).map(({ profile }) => {
+      const option = random.weighted(options, (each) => appeal.get(each) ?? 1)
+      option.votes_count += 1
+      const votedAt = momentAfter(random, row.created_at, now)
+      return {
+        post_id: row.post_id,
+        user_id: profile.id,
+        option_id: option.id,
+        created_at: votedAt,
+        updated_at: votedAt,
+      }
+    })
+  })
+}
+
+/** Everybody who reacted has seen the post, before reacting, and some others just looked. */
+export function buildViews(
+  random: Random,
+  now: Date,
+  posts: readonly Post[],
+  audience: Audience,
+  reactions: readonly (PostLikeRow | StyleVoteRow | PostCommentRow)[],
+): PostViewRow[] {
+  const byPost = Map.groupBy(reactions, ({ post_id }) => post_id)
+  return posts.flatMap(({ draft, row }) => {
+    const seen = new Map<string, Date>()
+    const see = (userId: string, at: Date) => {
+      const before = seen.get(userId)
+      if (!before || at < before) seen.set(userId, at)
+    }
+    for (const reaction of byPost.get(row.post_id) ?? []) see(reaction.user_id, reaction.created_at)
+    for (const { profile } of audience.draw(random, draft.author, random.int(2, 18))) {
+      see(profile.id, momentAfter(random, row.created_at, now))
+    }
+    seen.delete(draft.author.profile.id)
+    row.views_count = seen.size
+    return [...seen].map(([userId, at]) => ({
+      post_id: row.post_id,
+      viewer_key: userId,
+      user_id: userId,
+      created_at: at,
+    }))
+  })
+}

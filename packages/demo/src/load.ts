@@ -1,0 +1,70 @@
+// Loads the demo community into an empty database, all of it or nothing.
+import type { ClientBase } from 'pg'
+import { demoAccount } from './community/people.ts'
+import type { Community } from './community/community.ts'
+import { copyRows } from './copy.ts'
+import { type Rows, tableNames, type TableName } from './tables.ts'
+
+export interface LoadOptions {
+  /** Hash of the demo account's password as the server stores it; nobody else can sign in. */
+  passwordHash: string
+  /** Runs in the same transaction after the last row, e.g. to queue jobs. */
+  beforeCommit?: (client: ClientBase) => Promise<void>
+}
+
+/** Seeding refused: there are people in the database already. */
+export class NotEmptyError extends Error {
+  override name = 'NotEmptyError'
+  constructor() {
+    super('The database already has people in it: seeding is for an empty one.')
+  }
+}
+
+/**
+ * Copies all rows in one transaction. Put the files of `platesToStore` into the storage first: the
+ * rows point to them. Throws `NotEmptyError`, also when another loader was faster.
+ */
+export async function loadCommunity(
+  client: ClientBase,
+  community: Community,
+  { passwordHash, beforeCommit }: LoadOptions,
+): Promise<void> {
+  await inEmptyDatabase(client, async () => {
+    const rows = { ...community, credentials: credentialsOf(community, passwordHash) }
+    for (const table of tableNames) await copyTable(client, table, rows)
+    await beforeCommit?.(client)
+  })
+}
+
+/**
+ * Runs `load` in a transaction that has the users table to itself, and commits. Throws
+ * `NotEmptyError` when somebody is there.
+ */
+export async function inEmptyDatabase(
+  client: ClientBase,
+  load: () => Promise<void>,
+): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('lock table users in share row exclusive mode')
+    const { rows } = await client.query('select 1 from users limit 1')
+    if (rows.length > 0) throw new NotEmptyError()
+    await load()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const copyTable = <Table extends TableName>(
+  client: ClientBase,
+  table: Table,
+  rows: { [Each in TableName]: Rows[Each][] },
+) => copyRows(client, table, rows[table])
+
+function credentialsOf({ users }: Community, passwordHash: string): Rows['credentials'][] {
+  return users
+    .filter(({ email }) => email === demoAccount.email)
+    .map(({ id }) => ({ user_id: id, password_hash: passwordHash }))
+}
