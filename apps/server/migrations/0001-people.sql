@@ -102,7 +102,8 @@ create table follows (
   primary key (follower_id, following_id),
   constraint follows_not_self check (follower_id <> following_id)
 );
-create index follows_following_idx on follows (following_id, created_at desc, follower_id desc);
+create index follows_followers_idx on follows (following_id, created_at desc, follower_id desc);
+create index follows_followees_idx on follows (follower_id, created_at desc, following_id desc);
 
 -- Inches and pounds. Bounds are human limits; the careful ones are in the measurements room.
 create table measurements (

@@ -8,7 +8,8 @@ create table posts (
   title text check (char_length(title) <= 200),
   caption text,
   description text check (char_length(description) <= 1000),
-  -- The first picture or video as the product's export names it; post_media is the truth.
+  -- Derived from post_media, which is the truth: one address, or a JSON list of them for several
+  -- files. Null until the files are processed.
   media_url text,
   media_type text check (media_type in ('image', 'video')),
   thumbnail_url text,
@@ -28,10 +29,10 @@ create table posts (
   edited_at timestamptz,
   constraint posts_caption_check check (char_length(caption) <= case when post_type = 'style_vote' then 500 else 2000 end),
   constraint posts_forum_check check (post_type <> 'forum' or (title <> '' and title is not null and description <> '' and description is not null)),
-  constraint posts_media_check check (post_type = 'forum' or media_url is not null),
   constraint posts_emergency_check check (not is_fashion_emergency or post_type <> 'regular')
 );
 create index posts_feed_idx on posts (created_at desc, post_id desc) where post_type = 'regular';
+create index posts_sos_idx on posts (created_at desc, post_id desc) where post_type in ('style_vote', 'forum');
 create index posts_author_idx on posts (user_id, post_type, created_at desc, post_id desc);
 
 create table post_media (
@@ -60,7 +61,7 @@ create table style_vote_options (
   post_id uuid not null references posts (post_id) on delete cascade,
   id uuid not null default uuidv7(),
   option_index smallint not null check (option_index between 0 and 3),
-  media_url text not null,
+  media_url text,
   votes_count integer not null default 0 check (votes_count >= 0),
   primary key (post_id, id),
   constraint style_vote_options_index_key unique (post_id, option_index)

@@ -19,6 +19,7 @@ create table notifications (
 create index notifications_list_idx on notifications (user_id, created_at desc, id desc);
 create index notifications_unread_idx on notifications (user_id) where not is_read;
 create index notifications_actor_idx on notifications (related_user_id);
+create index notifications_post_idx on notifications (related_post_id) where related_post_id is not null;
 
 create table conversation_members (
   user_id uuid not null references profiles (id) on delete cascade,

@@ -56,20 +56,27 @@ export interface ParsedInput<Endpoint extends EndpointShape> {
   readonly body: Parsed<Endpoint['body']>
 }
 
-type OptionalIfUndefined<Shape> = {
-  [Key in keyof Shape as undefined extends Shape[Key] ? never : Key]: Shape[Key]
+// A part the endpoint does not have is absent; one whose members are all optional may be left out.
+type Parts<Shape> = {
+  [
+    Key in keyof Shape as undefined extends Shape[Key]
+      ? never
+      : object extends Shape[Key]
+        ? never
+        : Key
+  ]: Shape[Key]
 } & {
   [
     Key in keyof Shape as undefined extends Shape[Key]
-      ? Shape[Key] extends undefined
-        ? never
-        : Key
-      : never
+      ? never
+      : object extends Shape[Key]
+        ? Key
+        : never
   ]?: Shape[Key]
 }
 
 /** What a caller passes: only the parts the endpoint has. */
-export type CallInput<Endpoint extends EndpointShape> = OptionalIfUndefined<{
+export type CallInput<Endpoint extends EndpointShape> = Parts<{
   params: Given<Endpoint['params']>
   query: Given<Endpoint['query']>
   body: Given<Endpoint['body']>

@@ -1,7 +1,7 @@
 // Feeds: keyset pages of posts.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { cursor } from './common.ts'
+import { cursor, id } from './common.ts'
 import { postPage } from './posts.ts'
 
 export const feedLimits = { pageSize: 25 } as const
@@ -16,14 +16,33 @@ export const getDiscover = defineEndpoint({
   errors: ['invalid_cursor'],
 })
 
-export const getNewPostsCount = defineEndpoint({
+export const getFollowing = defineEndpoint({
+  method: 'GET',
+  path: '/api/feeds/following',
+  summary: 'Newest looks of the people the viewer follows, 25 a page.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: postPage,
+  errors: ['invalid_cursor'],
+})
+
+export const getSos = defineEndpoint({
+  method: 'GET',
+  path: '/api/feeds/sos',
+  summary: 'Newest style votes and forum threads, one’s own included, 25 a page.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: postPage,
+  errors: ['invalid_cursor'],
+})
+
+export const getNewLooksCount = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/discover/new',
-  summary: 'How many looks are newer than the one given, counted up to 99.',
+  summary: 'How many looks are newer than the given post, counted up to 99.',
   access: 'member',
-  query: z.object({ since: z.string().max(200) }),
+  query: z.object({ since: id }),
   response: z.object({ count: z.int() }),
-  errors: ['invalid_cursor'],
 })
 
 /** Public pictures for the landing page, newest first. */

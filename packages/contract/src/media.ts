@@ -47,27 +47,32 @@ export const media = z.object({
 })
 export type Media = z.infer<typeof media>
 
-/** State of one upload, after the bytes have arrived. */
-export const upload = z.object({
-  id,
-  kind: mediaKind,
-  state: mediaState,
-  width: z.int(),
-  height: z.int(),
-})
-
 export const discardUpload = defineEndpoint({
   method: 'DELETE',
   path: '/api/uploads/:uploadId',
-  summary: 'Throw away an upload that was not used.',
+  summary: 'Throw away an upload that was not used, finished or not.',
   access: 'member',
   params: z.object({ uploadId: id }),
   response: null,
+  errors: ['upload_not_found'],
+})
+
+export const retryMedia = defineEndpoint({
+  method: 'POST',
+  path: '/api/posts/:postId/media/:position/retry',
+  summary: 'Process a failed file of one’s own post again. Does nothing unless it has failed.',
+  access: 'member',
+  params: z.object({ postId: id, position: z.coerce.number().int().min(0).max(4) }),
+  response: null,
+  errors: ['post_not_found'],
+  limit: 'upload',
 })
 
 /**
- * Resumable uploads speak the tus 1.0 protocol under this path, beside the JSON endpoints.
- * Metadata: `filename`, `filetype`. The answer of the finishing request carries the id in
- * the `upload-id` header; a refusal is a problem with one of the media error codes.
+ * Resumable uploads speak the tus 1.0 protocol (creation, creation with upload) under this path; the
+ * last part of an upload's address is its id, which a post names later. Metadata: `filetype`. From the
+ * request that brings the last byte on, answers carry the id in the `upload-id` header as well, after
+ * the content was looked at; a refusal is a problem with one of the media error codes.
  */
 export const UPLOADS_PATH = '/api/uploads'
+export const UPLOAD_ID_HEADER = 'upload-id'

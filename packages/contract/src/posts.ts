@@ -1,7 +1,7 @@
 // Posts of all three kinds: their limits, how they are shared, read, edited and deleted.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { clientKey, id, optionalText, page, text, timestamp } from './common.ts'
+import { clientKey, cursor, id, optionalText, page, text, timestamp } from './common.ts'
 import { media } from './media.ts'
 import { profileCard } from './profiles.ts'
 import { klotags } from './klotags.ts'
@@ -132,4 +132,28 @@ export const deletePost = defineEndpoint({
   response: null,
   errors: ['post_not_found'],
   limit: 'write',
+})
+
+export const trackView = defineEndpoint({
+  method: 'POST',
+  path: '/api/posts/:postId/views',
+  summary: 'Count that the post was read: once a viewer.',
+  access: 'public',
+  params: postParams,
+  response: null,
+  limit: 'write',
+})
+
+/** How many posts a page of a profile has. */
+export const PERSON_PAGE_SIZE = 20
+
+export const getPostsOfPerson = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/:userId/posts',
+  summary: 'A person’s posts of one kind, newest first, 20 a page.',
+  access: 'public',
+  params: z.object({ userId: id }),
+  query: z.object({ postType: postType.default('regular'), cursor }),
+  response: postPage,
+  errors: ['invalid_cursor'],
 })

@@ -1,7 +1,7 @@
 // Profiles: the public card of a person, and the rules of a username.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { id } from './common.ts'
+import { id, timestamp } from './common.ts'
 
 export const profileLimits = {
   username: { min: 3, max: 30 },
@@ -45,4 +45,31 @@ export const getUserCount = defineEndpoint({
   summary: 'How many people have joined.',
   access: 'public',
   response: z.object({ count: z.int() }),
+})
+
+/** A person's public page. Never a measurement, an address or a setting. */
+export const profile = profileCard.extend({
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  status: z.string().nullable(),
+  instagram: z.string().nullable(),
+  tiktok: z.string().nullable(),
+  website: z.string().nullable(),
+  ctaLabel: z.string().nullable(),
+  ctaUrl: z.string().nullable(),
+  followersCount: z.int(),
+  followingCount: z.int(),
+  createdAt: timestamp,
+  viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), isFollowedBy: z.boolean() }),
+})
+export type Profile = z.infer<typeof profile>
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/:idOrUsername',
+  summary: 'A person’s public page, by id or by @username.',
+  access: 'public',
+  params: z.object({ idOrUsername: z.union([id, z.string().regex(/^@[A-Za-z0-9_.]{3,30}$/)]) }),
+  response: profile,
+  errors: ['profile_not_found'],
 })

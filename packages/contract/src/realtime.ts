@@ -6,14 +6,31 @@ import type { MediaState } from './media.ts'
 export interface ServerEvents {
   /** Counters of a post that the client has open; sent to those watching it. */
   'post.counts': (event: { postId: string } & PostCounts) => void
+  /** Somebody commented or replied; sent to those watching the post. Read it by its id. */
+  'comment.created': (event: {
+    postId: string
+    commentId: string
+    parentCommentId: string | null
+  }) => void
+  'comment.deleted': (event: {
+    postId: string
+    commentId: string
+    parentCommentId: string | null
+  }) => void
+  /** The options of a style vote moved; sent to those watching the post. */
+  'vote.counts': (event: {
+    postId: string
+    totalVotes: number
+    options: { id: string; votesCount: number }[]
+  }) => void
   /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */
   'post.media': (event: { postId: string; position: number; state: MediaState }) => void
   /** The owner deleted the post; sent to those watching it. */
   'post.deleted': (event: { postId: string }) => void
   /** This session was ended elsewhere: sign out at once. */
   'session.ended': (event: Record<string, never>) => void
-  /** The unread number in the bell, as the server counts it. */
-  'notifications.unread': (event: { unreadCount: number }) => void
+  /** Something new for this person: read it by its id, and the unread count with it. */
+  'notification.created': (event: { id: string }) => void
 }
 
 export interface ClientEvents {

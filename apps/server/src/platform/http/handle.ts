@@ -2,7 +2,7 @@
 // Authorisation of a particular row is the handler's, in the statement that touches the row.
 import type { Answer, EndpointShape, ParsedInput, RateLimitName } from '@kloset/contract/endpoint'
 import type { FieldError } from '@kloset/contract/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { serializerSchema } from './json-schema.ts'
@@ -57,12 +57,13 @@ export function handle<Endpoint extends EndpointShape>(
 ): void {
   const { http, doorkeeper, endpoints } = routes
   endpoints.push(endpoint)
+  const schema: FastifySchema = endpoint.response
+    ? { response: { 200: serializerSchema(endpoint.response) } }
+    : {}
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.response && {
-      schema: { response: { 200: serializerSchema(endpoint.response) } },
-    }),
+    schema,
     handler: async (request, reply) => {
       const viewer = await doorkeeper.authenticate(request)
       await doorkeeper.consume('general', request, viewer)

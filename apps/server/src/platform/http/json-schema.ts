@@ -24,7 +24,7 @@ export function serializerSchema(schema: z.ZodType): object {
     target: 'draft-7',
     io: 'output',
     override: ({ jsonSchema }) => {
-      collapseNullable(jsonSchema as Schema)
+      collapseNullable(jsonSchema)
       // Formats are checked where values are made; checking them again per answer only costs.
       delete jsonSchema.format
       delete jsonSchema.pattern

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { errors } from '@kloset/contract/errors'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -27,7 +27,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { log, trustProxy, publicUrl, mediaOrigin } = options
   const http = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: 120_000,

@@ -1,0 +1,142 @@
+// Jobs: work that must happen but not while somebody waits. A job is added in the transaction of its
+// cause, survives a crash, and is tried again until it succeeds or has failed often enough.
+import { parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { Database } from './database/pool.ts'
+import { graphileLogger, type Queue, releaseAllJobs, superviseRunner } from './job-runner.ts'
+import type { Log } from './log.ts'
+import type { Platform } from './platform.ts'
+import { StartError } from './start-error.ts'
+
+/** What a job may use: `db` is the pool for long work. */
+export type JobPlatform = Platform
+
+/** How a handler stands in its row of tries. */
+export interface Attempt {
+  /** After this one nobody tries again: what waits for the job should be told. */
+  readonly isLast: boolean
+}
+
+type Run<Payload> = (uses: JobPlatform, payload: Payload, attempt: Attempt) => Promise<void>
+
+export interface Job<Schema extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly payload: Schema
+  /** Brings the handler in when the first such job runs, so that web processes never load it. */
+  readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
+  /** Runs by itself as well: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
+  readonly cron?: string
+}
+
+/** With the queue's own pauses (e^n seconds after the nth) the last try comes about half an hour in. */
+const MAX_ATTEMPTS = 8
+/** Each may keep one core busy. */
+const CONCURRENCY = 2
+
+/** Names a kind of job and where its handler lives. */
+export function defineJob<Schema extends z.ZodType>(job: Job<Schema>): Job<Schema> {
+  return job
+}
+
+interface EnqueueOptions {
+  /** A job with the same key that has not begun yet is replaced. */
+  readonly key?: string
+  readonly delaySeconds?: number
+}
+
+/** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+export async function enqueue<Schema extends z.ZodType>(
+  tx: Database,
+  job: Job<Schema>,
+  payload: z.input<Schema>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const checked = JSON.stringify(job.payload.parse(payload))
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}, ${checked}::json, max_attempts => ${MAX_ATTEMPTS}::int,
+      job_key => ${options.key ?? null},
+      run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0})
+    )
+  `.execute(tx)
+}
+
+/** Brings the queue's own tables up to date. */
+export async function migrateJobs(workPool: Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: workPool, logger: graphileLogger(log) })
+}
+
+/**
+ * Starts working on jobs in this process.
+ * @param alone this is the only process on the database: jobs left by one that died start again at once
+ * @throws StartError when a job waits that nobody could do
+ */
+export async function startWorker(
+  platform: JobPlatform,
+  queue: Queue,
+  jobs: readonly Job[],
+  alone: boolean,
+): Promise<{ stop: () => Promise<void> }> {
+  await refuseUnknownJobs(queue.work, jobs)
+  if (alone) await releaseAllJobs(queue.work)
+  const cron = jobs.flatMap(({ name, cron: match }) =>
+    match === undefined ? [] : [{ task: name, match, options: { maxAttempts: 1 } }],
+  )
+  return superviseRunner(queue, {
+    tasks: taskList(platform, jobs),
+    cron: parseCronItems(cron),
+    concurrency: CONCURRENCY,
+    log: platform.log,
+  })
+}
+
+/** Does every job that is due, in this process, until none is left: tests and commands. */
+export async function drainJobs(
+  platform: JobPlatform,
+  { workPool }: Pick<Queue, 'workPool'>,
+  jobs: readonly Job[],
+): Promise<void> {
+  await runOnce({
+    pgPool: workPool,
+    taskList: taskList(platform, jobs),
+    noHandleSignals: true,
+    logger: graphileLogger(platform.log),
+  })
+}
+
+/** Jobs waiting, and jobs that failed for good. */
+export async function countJobs(db: Database): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select
+      count(*) filter (where attempts < max_attempts)::int as waiting,
+      count(*) filter (where attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs
+  `.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+function taskList(platform: JobPlatform, jobs: readonly Job[]): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (raw: unknown, { job: { attempts, max_attempts: max } }) => {
+        const handler = await job.load()
+        await handler.run(platform, job.payload.parse(raw), { isLast: attempts >= max })
+      },
+    ]),
+  )
+}
+
+async function refuseUnknownJobs(db: Database, jobs: readonly Job[]): Promise<void> {
+  const names = jobs.map(({ name }) => name)
+  const { rows } = await sql<{ name: string }>`
+    select distinct task_identifier as name from graphile_worker.jobs
+    where task_identifier <> all(${names}::text[]) and attempts < max_attempts
+  `.execute(db)
+  if (rows.length === 0) return
+  throw new StartError(
+    `Jobs of an unknown kind are waiting (${rows.map(({ name }) => name).join(', ')}): start the version of Kloset that made them.`,
+  )
+}

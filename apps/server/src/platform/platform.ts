@@ -1,0 +1,19 @@
+// What every storey above may use of this one: the parts that main.ts (or a test) puts together once.
+import type { Config } from '../config.ts'
+import type { Database } from './database/pool.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { Realtime } from './realtime.ts'
+import type { Storage } from './storage.ts'
+
+export interface Platform {
+  readonly config: Config
+  readonly log: Log
+  /** The primary: writes, and reads that must see them. */
+  readonly db: Database
+  /** A replica when there is one: feeds, search, pages that may be a moment old. */
+  readonly reads: Database
+  readonly storage: Storage
+  readonly mail: Mail
+  readonly realtime: Realtime
+}
