@@ -1,0 +1,39 @@
+// Builds the client when what it is made of changed since the last build. Looks at content, not at
+// times, so a fresh checkout and a switched branch are seen alike.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findFiles } from '../checks/source-files.ts'
+import { repositoryRoot, runTool } from './steps.ts'
+
+const ingredients = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'apps/web/{package.json,tsconfig*.json,vite.config.ts,*.html}',
+  'apps/web/{build,public,src}/**/*.*',
+  'packages/contract/src/**/*.ts',
+]
+const stamp = path.join(repositoryRoot, 'apps/web/dist/.fingerprint')
+
+/** @returns whether it had to be built. @throws with the builder's words when that failed */
+export async function ensureBuild(): Promise<boolean> {
+  const wanted = await fingerprint()
+  const built = await readFile(stamp, 'utf8').catch(() => undefined)
+  if (built === wanted) return false
+  const { code, output } = await runTool('vite', ['build', 'apps/web'], 'collect')
+  if (code !== 0) throw new Error(`The client could not be built:\n${output}`)
+  await writeFile(stamp, wanted)
+  return true
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const pattern of ingredients) {
+    for (const file of await findFiles(repositoryRoot, pattern)) {
+      hash.update(`${file}\n`).update(await readFile(path.join(repositoryRoot, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main && (await ensureBuild())) console.log('Built the client.')

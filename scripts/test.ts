@@ -1,0 +1,107 @@
+// `npm test`: the checks, all tests and all journeys, also after a failure; then one table, and as
+// the last line how many tests passed and failed.
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { ensureBuild } from './ensure-build.ts'
+import { formatSeconds, repositoryRoot, runTool } from './steps.ts'
+
+interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+interface Part {
+  readonly name: string
+  /** Answers the exit code. */
+  readonly run: () => Promise<number>
+  /** Counts tests once it ran; a part without tests counts only when it fails. */
+  readonly count?: () => Promise<Count>
+}
+
+const results = path.join(repositoryRoot, 'test-results')
+const vitestReport = path.join(results, 'vitest.json')
+const journeyReport = path.join(results, 'e2e.json')
+
+const parts: readonly Part[] = [
+  { name: 'check', run: () => show('node', 'scripts/check.ts') },
+  {
+    name: 'tests',
+    run: () =>
+      show(
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${vitestReport}`,
+      ),
+    count: countVitest,
+  },
+  { name: 'build', run: build },
+  { name: 'journeys', run: () => show('playwright', 'test'), count: countJourneys },
+]
+
+async function show(tool: string, ...words: string[]): Promise<number> {
+  return (await runTool(tool, words, 'show')).code
+}
+
+async function build(): Promise<number> {
+  try {
+    await ensureBuild()
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+async function countVitest(): Promise<Count> {
+  const report = JSON.parse(await readFile(vitestReport, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+async function countJourneys(): Promise<Count> {
+  const { stats } = JSON.parse(await readFile(journeyReport, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+async function runPart({ name, run, count }: Part) {
+  console.log(`\n=== ${name}`)
+  const startedAt = performance.now()
+  const code = await run()
+  const counted = await count?.().catch(() => undefined)
+  const { passed, failed } = counted ?? { passed: 0, failed: 0 }
+  return {
+    name,
+    passed,
+    // What broke before it could count a test is one failure, never none.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    counts: counted !== undefined,
+    time: formatSeconds(performance.now() - startedAt),
+  }
+}
+
+// Reports of an earlier run must not be counted when a part breaks before it writes its own.
+await rm(results, { recursive: true, force: true })
+await mkdir(results, { recursive: true })
+
+const rows: Awaited<ReturnType<typeof runPart>>[] = []
+for (const part of parts) rows.push(await runPart(part))
+
+console.log(
+  `\n${'step'.padEnd(10)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'time'.padStart(10)}`,
+)
+for (const { name, passed, failed, counts, time } of rows) {
+  const shown = counts ? String(passed) : failed > 0 ? '' : 'ok'
+  console.log(
+    `${name.padEnd(10)}${shown.padStart(8)}${String(failed).padStart(8)}${time.padStart(10)}`,
+  )
+}
+const sum = (pick: (row: Count) => number) => rows.reduce((total, row) => total + pick(row), 0)
+const failed = sum((row) => row.failed)
+console.log(`\n${sum((row) => row.passed)} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
