@@ -1,4 +1,5 @@
 // `npm run check`: everything that can be said about the code without running it, in seconds.
+import { findConfigurationViolations } from '../checks/configuration.ts'
 import { findDocsViolations } from '../checks/docs.ts'
 import { findShapeViolations } from '../checks/file-shape.ts'
 import { type Finding, formatFindings } from '../checks/finding.ts'
@@ -19,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'file shape', run: structure(findShapeViolations) },
   { name: 'queries', run: structure(findQueryViolations) },
   { name: 'documents', run: structure(findDocsViolations) },
+  { name: 'configuration', run: structure(findConfigurationViolations) },
 ]
 
 /** Every tsconfig of the tree but the base they extend. */
