@@ -159,11 +159,11 @@ function isHuman(body: Measurements): boolean {
 }
 
 function round(body: Measurements): Measurements {
-  const halves = Object.entries(body).map(([name, value]) => {
+  const halves = Object.entries<number | null>({ ...body }).map(([name, value]) => {
     if (value === null) return [name, null]
     return [name, name === 'weight' ? Math.round(value) : Math.round(value * 2) / 2]
   })
-  return Object.fromEntries(halves) as unknown as Measurements
+  return Object.fromEntries(halves)
 }
 
 interface Margin {

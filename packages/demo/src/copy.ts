@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Rows, tableColumns, type TableName } from './tables.ts'
+import type { Rows } from './rows.ts'
+import { tableColumns, type TableName } from './tables.ts'
 
 const chunkCharacters = 64 * 1024
 

@@ -3,7 +3,8 @@ import type { ClientBase } from 'pg'
 import { demoAccount } from './community/people.ts'
 import type { Community } from './community/community.ts'
 import { copyRows } from './copy.ts'
-import { type Rows, tableNames, type TableName } from './tables.ts'
+import type { Rows } from './rows.ts'
+import { type TableName, tableNames } from './tables.ts'
 
 export interface LoadOptions {
   /** Hash of the demo account's password as the server stores it; nobody else can sign in. */
@@ -57,10 +58,12 @@ export async function inEmptyDatabase(
   }
 }
 
+type AllRows = { [Table in TableName]: Rows[Table][] }
+
 const copyTable = <Table extends TableName>(
   client: ClientBase,
   table: Table,
-  rows: { [Each in TableName]: Rows[Each][] },
+  rows: Pick<AllRows, Table>,
 ) => copyRows(client, table, rows[table])
 
 function credentialsOf({ users }: Community, passwordHash: string): Rows['credentials'][] {

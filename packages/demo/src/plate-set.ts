@@ -47,8 +47,9 @@ export const platesFolder = fileURLToPath(new URL('../plates/', import.meta.url)
 
 /** Reads `index.json` and `meta.json` of a folder of plates. Throws when a plate has no meta entry. */
 export function readPlates(folder: string = platesFolder): PlateSet {
-  const meta = readJson<Meta>(`${folder}/meta.json`)
-  const plates = readJson<Entry[]>(`${folder}/index.json`).map((entry) => {
+  const meta = readJson(`${folder}/meta.json`) as Meta
+  const entries = readJson(`${folder}/index.json`) as Entry[]
+  const plates = entries.map((entry) => {
     const known = meta[entry.id]
     if (!known) throw new Error(`${folder}/meta.json has no entry for ${entry.id}: make it again`)
     const voteGroup = entry.voteGroup ?? null
@@ -78,6 +79,6 @@ export function platesToStore({ plates, avatars }: PlateSet): StoredFile[] {
 /** The address under which the app serves a public storage key. */
 export const mediaUrl = (key: string) => key.replace(/^public\//, '/media/')
 
-function readJson<Value>(file: string): Value {
-  return JSON.parse(readFileSync(file, 'utf8')) as Value
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -1,6 +1,6 @@
 // Who reacts to a post, and when. What they do is decided by the reactions.
 import type { Random } from '../random.ts'
-import type { FollowRow } from '../tables.ts'
+import type { FollowRow } from '../rows.ts'
 import type { Person } from './people.ts'
 
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 // Direct messages between pairs of people, with what each of the two has not read.
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
-import type { ConversationMemberRow, DirectMessageRow } from '../tables.ts'
+import type { ConversationMemberRow, DirectMessageRow } from '../rows.ts'
 import { type ChatWords, chats } from './content.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'

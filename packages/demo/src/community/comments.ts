@@ -1,7 +1,7 @@
 // What people write under posts: remarks on pictures, and the written conversations of threads.
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
-import type { PostCommentRow } from '../tables.ts'
+import type { PostCommentRow } from '../rows.ts'
 import { type Audience, maturity, momentsAfter } from './audience.ts'
 import { garmentsByKind, remarkDeck, thanks } from './captions.ts'
 import type { Person } from './people.ts'

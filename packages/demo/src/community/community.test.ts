@@ -164,7 +164,7 @@ describe('the words of the demo', () => {
     const judging = /\b(flatter|slimming|problem|plus\b|normal|ideal)\w*/giu
     for (const name of readdirSync(folder)) {
       const text = readFileSync(new URL(name, folder), 'utf8')
-      expect(text.match(judging), name).toBeNull()
+      expect({ name, words: text.match(judging) }).toEqual({ name, words: null })
     }
   })
 })

@@ -1,7 +1,7 @@
 // The demo community as plain rows, all drawn from one seed and told relative to one moment.
 import type { PlateSet } from '../plate-set.ts'
 import { createRandom } from '../random.ts'
-import type { Rows } from '../tables.ts'
+import type { Rows } from '../rows.ts'
 import { createAudience } from './audience.ts'
 import { buildChats, type ConversationIdOf } from './chats.ts'
 import { buildComments } from './comments.ts'

@@ -1,6 +1,6 @@
 // Who follows whom: about twelve people each, those with more reach more often.
 import type { Random } from '../random.ts'
-import type { FollowRow, ProfileStatsRow } from '../tables.ts'
+import type { FollowRow, ProfileStatsRow } from '../rows.ts'
 import { demoAccount, type Person } from './people.ts'
 
 /** The demo account follows this many, so that its Following feed is alive. */

@@ -9,14 +9,14 @@ import type {
   PostCommentRow,
   PostLikeRow,
   StyleVoteRow,
-} from '../tables.ts'
+} from '../rows.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
 
 /** The newest ones are unread. */
 const unread = 7
 const excerptCharacters = 120
-const voteMilestones = [10, 25, 50]
+const voteMilestones = [10, 50, 100]
 
 export interface Events {
   posts: readonly Post[]
@@ -77,7 +77,7 @@ function commentsOf(self: string, own: Set<string>, comments: readonly PostComme
       content: row.content.slice(0, excerptCharacters),
       related_post_id: row.post_id,
       related_user_id: row.user_id,
-      dedupe_key: `comment:${row.post_id}:${row.id}`,
+      dedupe_key: `comment:${row.id}`,
       created_at: row.created_at,
     }
   })
@@ -96,10 +96,10 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
       if (!reached) return []
       return {
         type: 'other',
-        title: `Your style vote has ${milestone} votes`,
+        title: `Your style vote reached ${milestone} votes`,
         content: null,
         related_post_id: postId,
-        related_user_id: null,
+        related_user_id: reached.user_id,
         dedupe_key: `votes:${postId}:${milestone}`,
         created_at: reached.created_at,
       }

@@ -3,7 +3,7 @@ import { drawBodyOf } from '../bodies.ts'
 import { uuidAt } from '../ids.ts'
 import { avatarKey, mediaUrl, type PlateSet } from '../plate-set.ts'
 import type { Random } from '../random.ts'
-import type { BodyRow, MeasurementsRow, ProfileRow, SharedMeasurements } from '../tables.ts'
+import type { BodyRow, MeasurementsRow, ProfileRow, SharedMeasurements } from '../rows.ts'
 import { people as everyone, type PersonWords } from './content.ts'
 
 /** The account the first start offers to sign in with. */

@@ -8,7 +8,7 @@ import type {
   ProductDotRow,
   StyleVoteOptionRow,
   UploadRow,
-} from '../tables.ts'
+} from '../rows.ts'
 import { garmentsByKind } from './captions.ts'
 import type { Draft } from './posts.ts'
 

@@ -1,7 +1,7 @@
 // What is posted, by whom and when: every picture once, every thread once, spread over sixty days.
 import type { Plate, PlateSet } from '../plate-set.ts'
 import { itemAt, type Random } from '../random.ts'
-import type { PostRow } from '../tables.ts'
+import type { PostRow } from '../rows.ts'
 import { captionDeck, garmentsByKind } from './captions.ts'
 import { questions, type ThreadWords, threads } from './content.ts'
 import type { Person } from './people.ts'

@@ -1,6 +1,6 @@
 // Likes, votes and views of posts. Each raises the counter it belongs to.
 import type { Random } from '../random.ts'
-import type { PostCommentRow, PostLikeRow, PostViewRow, StyleVoteRow } from '../tables.ts'
+import type { PostCommentRow, PostLikeRow, PostViewRow, StyleVoteRow } from '../rows.ts'
 import { type Audience, maturity, momentAfter } from './audience.ts'
 import type { Post } from './post-rows.ts'
 

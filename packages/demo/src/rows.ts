@@ -1,0 +1,235 @@
+// The rows that seeding writes, in the shape of the SQL tables. The tables themselves are defined by
+// the server's migrations.
+import type { AgeRange, BodyType, Measurements } from './bodies.ts'
+
+export interface UserRow {
+  id: string
+  email: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CredentialRow {
+  user_id: string
+  password_hash: string
+}
+
+export interface ProfileRow {
+  id: string
+  username: string
+  display_name: string
+  bio: string | null
+  location: string | null
+  gender: string
+  avatar_url: string | null
+  verified: boolean
+  status: string | null
+  instagram: string | null
+  tiktok: string | null
+  website: string | null
+  cta_label: string | null
+  cta_url: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ProfileStatsRow {
+  profile_id: string
+  followers_count: number
+  following_count: number
+}
+
+export interface FollowRow {
+  follower_id: string
+  following_id: string
+  created_at: Date
+}
+
+/** What the person shares: any measurement may be missing. */
+export type SharedMeasurements = { [Name in keyof Measurements]: Measurements[Name] | null }
+
+export interface MeasurementsRow extends SharedMeasurements {
+  user_id: string
+  allow_measurement_filtering: boolean
+  unit_system: string
+  body_type: BodyType
+  age_range: AgeRange
+  updated_at: Date
+}
+
+export interface BodyRow extends SharedMeasurements {
+  user_id: string
+  id: string
+  gender: string
+  body_type: BodyType
+  age_range: AgeRange
+  created_at: Date
+}
+
+export interface PostRow {
+  post_id: string
+  user_id: string
+  post_type: 'regular' | 'style_vote' | 'forum'
+  title: string | null
+  caption: string | null
+  description: string | null
+  media_url: string | null
+  media_type: 'image' | 'video' | null
+  thumbnail_url: string | null
+  width: number | null
+  height: number | null
+  file_size: number | null
+  klotags: string[]
+  is_fashion_emergency: boolean
+  body_id: string | null
+  likes_count: number
+  comments_count: number
+  shares_count: number
+  views_count: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** One stored width of a picture, as `renditions` lists them in rising width. */
+export interface Rendition {
+  key: string
+  width: number
+  height: number
+  format: 'webp'
+  bytes: number
+}
+
+/** What a finished picture has, whether as an upload or as part of a post. */
+export interface PictureColumns {
+  kind: 'image'
+  state: 'ready'
+  width: number
+  height: number
+  file_size: number
+  placeholder: string | null
+  color: string | null
+  renditions: Rendition[]
+  original_key: string
+}
+
+export interface UploadRow extends PictureColumns {
+  user_id: string
+  id: string
+  post_id: string
+  post_position: number
+  created_at: Date
+}
+
+export interface PostMediaRow extends PictureColumns {
+  post_id: string
+  position: number
+  upload_id: string
+  alt_text: string
+}
+
+export interface StyleVoteOptionRow {
+  post_id: string
+  id: string
+  option_index: number
+  media_url: string
+  votes_count: number
+}
+
+export interface StyleVoteRow {
+  post_id: string
+  user_id: string
+  option_id: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PostLikeRow {
+  post_id: string
+  user_id: string
+  created_at: Date
+}
+
+export interface PostCommentRow {
+  post_id: string
+  id: string
+  user_id: string
+  parent_comment_id: string | null
+  content: string
+  reply_count: number
+  created_at: Date
+}
+
+export interface PostViewRow {
+  post_id: string
+  viewer_key: string
+  user_id: string
+  created_at: Date
+}
+
+export interface ProductDotRow {
+  post_id: string
+  id: string
+  x_position: number
+  y_position: number
+  product_url: string
+  product_name: string
+}
+
+export interface NotificationRow {
+  user_id: string
+  id: string
+  type: 'like' | 'comment' | 'follow' | 'post_share' | 'other'
+  title: string
+  content: string | null
+  related_post_id: string | null
+  related_user_id: string | null
+  dedupe_key: string
+  is_read: boolean
+  created_at: Date
+}
+
+export interface ConversationMemberRow {
+  user_id: string
+  conversation_id: string
+  other_user_id: string
+  unread_count: number
+  last_message_id: string
+  last_message_at: Date
+  last_message_preview: string
+}
+
+export interface DirectMessageRow {
+  conversation_id: string
+  id: string
+  sender_id: string
+  receiver_id: string
+  client_id: string
+  message_type: 'text' | 'post_share'
+  content: string | null
+  shared_post_id: string | null
+  is_read: boolean
+  created_at: Date
+}
+
+/** All rows of a seeded world, by table. */
+export interface Rows {
+  users: UserRow
+  credentials: CredentialRow
+  profiles: ProfileRow
+  profile_stats: ProfileStatsRow
+  measurements: MeasurementsRow
+  bodies: BodyRow
+  follows: FollowRow
+  posts: PostRow
+  uploads: UploadRow
+  post_media: PostMediaRow
+  style_vote_options: StyleVoteOptionRow
+  style_votes: StyleVoteRow
+  post_likes: PostLikeRow
+  post_comments: PostCommentRow
+  post_views: PostViewRow
+  product_dots: ProductDotRow
+  notifications: NotificationRow
+  direct_messages: DirectMessageRow
+  conversation_members: ConversationMemberRow
+}
