@@ -90,6 +90,8 @@ describe('readConfig', () => {
     expect(readConfig({ ...base, DEMO: '0' }).demo).toBe(false)
     expect(readConfig({ ...base, HOST: '0.0.0.0' }).devMailbox).toBe(false)
     expect(readConfig({ ...base, SMTP_URL: 'smtp://mail' }).devMailbox).toBe(false)
+    const proxied = { ...base, PUBLIC_URL: 'https://kloset.example' }
+    expect(readConfig(proxied).devMailbox).toBe(false)
   })
 
   test.each([

@@ -177,11 +177,14 @@ export function readConfig(env: Environment): Config {
     )
   }
   const smtpUrl = read('SMTP_URL') ?? null
+  const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`
+  // Behind a proxy the site is public although it listens on this machine only.
+  const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   return Object.freeze({
     port,
     host,
     dataDir,
-    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     databaseUrl,
     databaseReplicaUrls,
     pgbouncer: read('PGBOUNCER') ?? false,
@@ -193,7 +196,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL') ?? 'info',
     passwordMin: read('PASSWORD_MIN') ?? 6,
     trustProxy: Object.freeze(read('TRUST_PROXY') ?? []),
-    devMailbox: read('DEV_MAILBOX') ?? (smtpUrl === null && isLoopback(host)),
+    devMailbox: read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate),
     sessionSecret: read('SESSION_SECRET') ?? keptSecret(dataDir),
   })
 }

@@ -3,6 +3,7 @@ import * as contract from '@kloset/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { hashSecret } from './secrets.ts'
+import { run } from './sweep-auth.ts'
 import { join, openBrowser, readMail } from './test-support/people.ts'
 
 const testApp = await createTestApp()
@@ -186,6 +187,22 @@ describe('signing up', () => {
       'body.adult',
     ])
     expect(problem.fields?.[2]?.message).toBe('Password must be at least 6 characters long.')
+  })
+})
+
+describe('what ran out', () => {
+  it('is swept away: sign-ups and codes after a week, sessions at once', async () => {
+    await askToJoin('stale')
+    const { id } = await join(testApp, 'gone')
+    const old = { expires_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) }
+    await db.updateTable('sign_ups').set(old).where('username', '=', 'stale').execute()
+    await db.updateTable('sessions').set(old).where('user_id', '=', id).execute()
+    await run({ db })
+    const left = await Promise.all([
+      db.selectFrom('sign_ups').select('id').where('username', '=', 'stale').execute(),
+      db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
+    ])
+    expect(left).toEqual([[], []])
   })
 })
 

@@ -1,0 +1,201 @@
+// Changing a password or an address: what proves the right to it, and what it ends.
+import * as contract from '@kloset/contract/auth'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { type Member, join, openBrowser, readMail, signInElsewhere } from './test-support/people.ts'
+
+const testApp = await createTestApp({ PASSWORD_MIN: '8' })
+const { db } = testApp.platform
+
+type Browser = ReturnType<typeof openBrowser>
+
+const isSignedIn = async (browser: Browser) =>
+  (await browser.call(contract.getSession)).body.session !== null
+
+const canSignIn = async (email: string, password: string) =>
+  (await openBrowser(testApp).call(contract.signIn, { email, password })).status === 200
+
+/** Asks for a reset mail and opens its link in a new browser. */
+async function openReset(member: Member, mail: number): Promise<Browser> {
+  const browser = openBrowser(testApp)
+  await browser.call(contract.requestPasswordReset, { email: member.email })
+  const { code, link } = await readMail(testApp, member.email, mail)
+  expect(link?.searchParams.get('type')).toBe('recovery')
+  const { body } = await browser.call(contract.exchangeCode, { code })
+  expect(body.type).toBe('recovery')
+  return browser
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by the mail, ends every other session and is told by mail', async () => {
+    const member = await join(testApp, 'forgetful')
+    const phone = await signInElsewhere(testApp, member)
+    const browser = await openReset(member, 2)
+
+    const { status } = await browser.call(contract.resetPassword, { password: 'new-password' })
+    expect(status).toBe(204)
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(member.browser)).toBe(false)
+    expect(await canSignIn(member.email, member.password)).toBe(false)
+    expect(await canSignIn(member.email, 'new-password')).toBe(true)
+    expect((await readMail(testApp, member.email, 3)).subject).toBe('Your password was changed')
+  })
+
+  it('is set once a mail, and makes older mails worthless', async () => {
+    const member = await join(testApp, 'twice')
+    await openBrowser(testApp).call(contract.requestPasswordReset, { email: member.email })
+    const older = await readMail(testApp, member.email, 2)
+    const browser = await openReset(member, 3)
+    await browser.call(contract.resetPassword, { password: 'new-password' })
+    const again = await browser.call(contract.resetPassword, { password: 'newer-password' })
+    expect([again.status, again.problem.code]).toEqual([403, 'forbidden'])
+    const late = await openBrowser(testApp).call(contract.exchangeCode, { code: older.code })
+    expect(late.problem.code).toBe('token_invalid')
+  })
+
+  it('needs a session', async () => {
+    const { status, problem } = await openBrowser(testApp).call(contract.resetPassword, {
+      password: 'new-password',
+    })
+    expect([status, problem.code, problem.detail]).toEqual([
+      401,
+      'unauthenticated',
+      'Auth session missing!',
+    ])
+  })
+
+  it('needs a session that began with a reset mail', async () => {
+    const { browser, email, password } = await join(testApp, 'ordinary')
+    const { problem } = await browser.call(contract.resetPassword, { password: 'new-password' })
+    expect(problem.code).toBe('forbidden')
+    expect(await canSignIn(email, password)).toBe(true)
+  })
+
+  it('needs as many characters as the operator asks for', async () => {
+    const browser = await openReset(await join(testApp, 'short'), 2)
+    const { status, problem } = await browser.call(contract.resetPassword, { password: '1234567' })
+    expect([status, problem.code]).toEqual([400, 'invalid_input'])
+    expect(problem.fields).toEqual([
+      { path: 'body.password', message: 'Password must be at least 8 characters long.' },
+    ])
+  })
+
+  it('is answered alike for an unknown address, and nobody gets a mail', async () => {
+    const { email } = await join(testApp, 'alike')
+    const ask = (address: string) =>
+      openBrowser(testApp).call(contract.requestPasswordReset, { email: address })
+    const known = await ask(email)
+    const unknown = await ask('stranger@test.example')
+    expect([unknown.status, Object.keys(unknown.body)]).toEqual([200, Object.keys(known.body)])
+    await testApp.drain()
+    const mails = await db
+      .selectFrom('dev_mails')
+      .select('id')
+      .where('recipient', '=', 'stranger@test.example')
+      .execute()
+    expect(mails).toEqual([])
+  })
+
+  it('sends the confirmation again to somebody who never confirmed', async () => {
+    const email = 'never@test.example'
+    const browser = openBrowser(testApp)
+    await browser.call(contract.signUp, {
+      username: 'never',
+      email,
+      password: 'never-secret',
+      adult: true,
+    })
+    await browser.call(contract.requestPasswordReset, { email })
+    expect((await readMail(testApp, email, 2)).subject).toBe('Confirm your email address')
+  })
+})
+
+describe('a known password', () => {
+  it('is changed by its owner and ends every other session', async () => {
+    const member = await join(testApp, 'changer')
+    const phone = await signInElsewhere(testApp, member)
+    const { status } = await member.browser.call(contract.changePassword, {
+      currentPassword: member.password,
+      password: 'new-password',
+    })
+    expect(status).toBe(204)
+    expect([await isSignedIn(member.browser), await isSignedIn(phone)]).toEqual([true, false])
+    expect(await canSignIn(member.email, 'new-password')).toBe(true)
+  })
+
+  it('is needed', async () => {
+    const { browser } = await join(testApp, 'guesser')
+    const { status, problem } = await browser.call(contract.changePassword, {
+      currentPassword: 'wrong-one',
+      password: 'new-password',
+    })
+    expect([status, problem.code]).toEqual([401, 'invalid_credentials'])
+  })
+})
+
+describe('another address', () => {
+  const ask = (member: Member, email: string) =>
+    member.browser.call(contract.changeEmail, { email, password: member.password })
+
+  it('counts once its mail is opened, and the old one is told', async () => {
+    const member = await join(testApp, 'mover')
+    await ask(member, 'moved@test.example')
+    expect(await canSignIn(member.email, member.password)).toBe(true)
+    const { code, link } = await readMail(testApp, 'moved@test.example')
+    expect(link?.searchParams.get('type')).toBe('email_change')
+    const { body } = await member.browser.call(contract.exchangeCode, { code })
+    expect([body.type, body.session.user.email]).toEqual(['email_change', 'moved@test.example'])
+    expect(await canSignIn('moved@test.example', member.password)).toBe(true)
+    expect(await canSignIn(member.email, member.password)).toBe(false)
+    const notice = await readMail(testApp, member.email, 2)
+    expect(notice.subject).toBe('Your email address was changed')
+  })
+
+  it('does not let its reader in when it was mistyped', async () => {
+    const member = await join(testApp, 'typo')
+    await ask(member, 'stranger@elsewhere.example')
+    const { code } = await readMail(testApp, 'stranger@elsewhere.example')
+    const stranger = await openBrowser(testApp).call(contract.exchangeCode, { code })
+    expect([stranger.status, stranger.setCookie]).toEqual([401, ''])
+    const other = await join(testApp, 'typo.other')
+    expect((await other.browser.call(contract.exchangeCode, { code })).status).toBe(401)
+    // The code is still its owner's.
+    expect((await member.browser.call(contract.exchangeCode, { code })).status).toBe(200)
+  })
+
+  it('that has an account is answered like any other, and nothing comes of it', async () => {
+    const owner = await join(testApp, 'owner')
+    const member = await join(testApp, 'wisher')
+    const { status } = await ask(member, owner.email)
+    expect(status).toBe(200)
+    await testApp.drain()
+    const codes = await db
+      .selectFrom('mail_codes')
+      .select('type')
+      .where('new_email', '=', owner.email)
+      .execute()
+    expect(codes).toEqual([])
+  })
+
+  it('goes to the first of two who confirm it', async () => {
+    const [one, two] = [await join(testApp, 'racer.one'), await join(testApp, 'racer.two')]
+    await ask(one, 'prize@test.example')
+    await ask(two, 'prize@test.example')
+    const codes = await Promise.all(
+      [1, 2].map(async (mail) => (await readMail(testApp, 'prize@test.example', mail)).code),
+    )
+    const first = await one.browser.call(contract.exchangeCode, { code: codes[0]! })
+    const second = await two.browser.call(contract.exchangeCode, { code: codes[1]! })
+    expect([first.status, second.problem.code]).toEqual([200, 'token_invalid'])
+  })
+
+  it('needs the password', async () => {
+    const { browser } = await join(testApp, 'careless')
+    const { problem } = await browser.call(contract.changeEmail, {
+      email: 'thief@test.example',
+      password: 'wrong-one',
+    })
+    expect(problem.code).toBe('invalid_credentials')
+  })
+})

@@ -1,0 +1,244 @@
+// Signing in, the cookie of a session, and how soon a session that ended is refused.
+import * as contract from '@kloset/contract/auth'
+import { authLimits } from '@kloset/contract/auth'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { createAuth } from './auth.service.ts'
+import { createSessions } from './sessions.ts'
+import { join, openBrowser, readMail, signInElsewhere } from './test-support/people.ts'
+
+const testApp = await createTestApp()
+const { platform } = testApp
+const { db } = platform
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const who = async (browser: ReturnType<typeof openBrowser>) =>
+  (await browser.call(contract.getSession)).body.session?.user.username ?? null
+
+describe('signing in', () => {
+  it('says the same for an unknown address as for a wrong password', async () => {
+    const { email } = await join(testApp, 'careful')
+    const wrong = await openBrowser(testApp).call(contract.signIn, { email, password: 'wrong-one' })
+    const unknown = await openBrowser(testApp).call(contract.signIn, {
+      email: 'nobody@test.example',
+      password: 'wrong-one',
+    })
+    expect([wrong.status, wrong.problem.code]).toEqual([401, 'invalid_credentials'])
+    expect({ ...unknown.problem, requestId: '' }).toEqual({ ...wrong.problem, requestId: '' })
+    expect([wrong.setCookie, unknown.setCookie]).toEqual(['', ''])
+  })
+
+  it('asks the same of the database for an unknown address as for a wrong password', async () => {
+    const { email } = await join(testApp, 'even')
+    const statements = async (address: string) => {
+      const recorded = await recordStatements(() =>
+        openBrowser(testApp).call(contract.signIn, { email: address, password: 'wrong-one' }),
+      )
+      return recorded.statements
+    }
+    expect(await statements('nobody@test.example')).toEqual(await statements(email))
+  })
+
+  it('speaks of the missing confirmation only after the right password', async () => {
+    const draft = { username: 'waiting', email: 'waiting@test.example', password: 'right-one' }
+    await openBrowser(testApp).call(contract.signUp, { ...draft, adult: true })
+    const browser = openBrowser(testApp)
+    const { email } = draft
+    const wrong = await browser.call(contract.signIn, { email, password: 'wrong-one' })
+    expect(wrong.problem.code).toBe('invalid_credentials')
+    const right = await browser.call(contract.signIn, { email, password: 'right-one' })
+    expect([right.status, right.problem.code]).toEqual([403, 'email_not_confirmed'])
+    expect(right.setCookie).toBe('')
+  })
+
+  it('accepts the address in any case and the password in any way of typing its accents', async () => {
+    const browser = openBrowser(testApp)
+    await browser.call(contract.signUp, {
+      username: 'accents',
+      email: 'Accents@Test.Example',
+      password: 'caf\u00e9-secret',
+      adult: true,
+    })
+    const { code } = await readMail(testApp, 'accents@test.example')
+    await browser.call(contract.exchangeCode, { code })
+    const { status } = await openBrowser(testApp).call(contract.signIn, {
+      email: 'ACCENTS@test.example',
+      password: 'cafe\u0301-secret',
+    })
+    expect(status).toBe(200)
+  })
+
+  it('takes the place of whoever this browser was signed in as', async () => {
+    const first = await join(testApp, 'first.one')
+    const second = await join(testApp, 'second.one')
+    const { cookie } = first.browser
+    await first.browser.call(contract.signIn, { email: second.email, password: second.password })
+    expect(await who(first.browser)).toBe('second.one')
+    const old = openBrowser(testApp)
+    old.cookie = cookie
+    expect(await who(old)).toBe(null)
+  })
+
+  it('is refused from the page of another site', async () => {
+    const { email, password } = await join(testApp, 'origin')
+    const { status, problem, setCookie } = await openBrowser(testApp).call(
+      contract.signIn,
+      { email, password },
+      { origin: 'https://evil.example' },
+    )
+    expect([status, problem.code, setCookie]).toEqual([403, 'wrong_origin', ''])
+  })
+})
+
+describe('the cookie', () => {
+  it('is out of reach of scripts and other sites, and lasts as long as the session', async () => {
+    const member = await join(testApp, 'cookie')
+    const { setCookie } = await openBrowser(testApp).call(contract.signIn, {
+      email: member.email,
+      password: member.password,
+    })
+    expect(setCookie).toMatch(
+      /^kloset=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('is bound to the host and to https where the site is', async () => {
+    const config = { publicUrl: 'https://kloset.example', sessionSecret: 's'.repeat(32) }
+    const sessions = createSessions({ config, db, realtime: platform.realtime })
+    const set: unknown[] = []
+    const reply = { setCookie: (...cookie: unknown[]) => set.push(...cookie) }
+    sessions.setCookie(reply as never, 'value')
+    expect(set).toEqual([
+      '__Host-kloset',
+      'value',
+      { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: 30 * 24 * 60 * 60 },
+    ])
+  })
+
+  it('that nobody signed is refused without asking the database', async () => {
+    const { browser } = await join(testApp, 'signed')
+    const [secret = '', signature = ''] = browser.cookie.replace('kloset=', '').split('.')
+    const forged = [
+      'kloset=',
+      'kloset=nonsense',
+      `kloset=${secret}`,
+      `kloset=${secret}.`,
+      `kloset=${secret}.${signature.slice(1)}`,
+      `kloset=${'A'.repeat(43)}.${signature}`,
+      `kloset=${secret}.${signature}.more`,
+    ]
+    const auth = createAuth(platform)
+    const { result, statements } = await recordStatements(() =>
+      Promise.all(forged.map((cookie) => auth.authenticate({ headers: { cookie } }))),
+    )
+    expect(result).toEqual(forged.map(() => null))
+    expect(statements).toEqual([])
+  })
+
+  it('is found among others', async () => {
+    const { id, browser } = await join(testApp, 'among')
+    const headers = { cookie: `theme=dark; ${browser.cookie}; kloset_other=x` }
+    const viewer = await createAuth(platform).authenticateSocket(headers)
+    expect(viewer).toMatchObject({ userId: id, role: 'user' })
+  })
+})
+
+describe('a session', () => {
+  it('costs the database one look-up for many requests', async () => {
+    const { browser } = await join(testApp, 'busy')
+    const auth = createAuth(platform)
+    const request = { headers: { cookie: browser.cookie } }
+    const { statements } = await recordStatements(async () => {
+      await Promise.all(Array.from({ length: 20 }, () => auth.authenticate(request)))
+      await auth.authenticate(request)
+    })
+    expect(statements).toHaveLength(1)
+  })
+
+  it('that ended is refused at once here, and within half a minute on another node', async () => {
+    const { browser } = await join(testApp, 'two.nodes')
+    const { cookie } = browser
+    const request = { headers: { cookie } }
+    const otherNode = createAuth(platform)
+    expect(await otherNode.authenticate(request)).not.toBe(null)
+
+    await browser.call(contract.signOut)
+    browser.cookie = cookie
+    expect(await who(browser)).toBe(null)
+
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 30_001)
+    expect(await otherNode.authenticate(request)).toBe(null)
+  })
+
+  it('that ended during a look-up is refused when the answer comes', async () => {
+    const { browser } = await join(testApp, 'race')
+    const request = { headers: { cookie: browser.cookie } }
+    const auth = createAuth(platform)
+    const viewer = await createAuth(platform).authenticate(request)
+    const looking = auth.authenticate(request)
+    await auth.sessions.end(db, (effect) => effect(), viewer!)
+    await looking
+    expect(await auth.authenticate(request)).toBe(null)
+  })
+
+  it('cuts its sockets when it ends', async () => {
+    const { browser } = await join(testApp, 'sockets')
+    const ended: string[] = []
+    const realtime = { ...platform.realtime, endSession: (id: string) => ended.push(id) }
+    const auth = createAuth({ ...platform, realtime })
+    const viewer = await auth.authenticate({ headers: { cookie: browser.cookie } })
+    await auth.sessions.end(db, (effect) => effect(), viewer!)
+    expect(ended).toEqual([viewer?.sessionId])
+  })
+
+  it('is over after its time', async () => {
+    const { id, browser } = await join(testApp, 'over')
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', id)
+      .execute()
+    const auth = createAuth(platform)
+    expect(await auth.authenticate({ headers: { cookie: browser.cookie } })).toBe(null)
+  })
+
+  it('gets its full length again on refresh, and by a visit after a day', async () => {
+    const { id, browser } = await join(testApp, 'sliding')
+    const full = Date.now() + authLimits.sessionDays * 86_400_000
+    const age = (days: number) =>
+      db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(full - days * 86_400_000) })
+        .where('user_id', '=', id)
+        .execute()
+
+    await age(20)
+    const refreshed = await browser.call(contract.refreshSession)
+    expect(refreshed.setCookie).toContain('Max-Age=2592000')
+    expect(Date.parse(refreshed.body.expiresAt)).toBeGreaterThan(full - 60_000)
+
+    await age(0)
+    expect((await browser.call(contract.getSession)).setCookie).toBe('')
+    await age(2)
+    const visit = await browser.call(contract.getSession)
+    expect(visit.setCookie).toContain('Max-Age=2592000')
+    expect(Date.parse(visit.body.session?.expiresAt ?? '')).toBeGreaterThan(full - 60_000)
+  })
+
+  it('cannot be refreshed by a visitor', async () => {
+    const { status, problem } = await openBrowser(testApp).call(contract.refreshSession)
+    expect([status, problem.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('goes on at other devices when one signs out', async () => {
+    const member = await join(testApp, 'devices')
+    const phone = await signInElsewhere(testApp, member)
+    await member.browser.call(contract.signOut)
+    expect(await who(phone)).toBe('devices')
+  })
+})

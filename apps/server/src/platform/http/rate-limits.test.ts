@@ -1,0 +1,101 @@
+// How often an address, a person and an email may try, and that signing in is no way round it.
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import { addressBlock, createRateLimits, type Consume } from './rate-limits.ts'
+
+const request = (ip: string, email?: string) =>
+  ({ ip, ...(email && { body: { email } }) }) as unknown as FastifyRequest
+
+/** @returns how many of `tries` passed; every other one was told how long to wait. */
+async function passed(tries: number, attempt: (index: number) => ReturnType<Consume>) {
+  let count = 0
+  for (let index = 0; index < tries; index += 1) {
+    try {
+      await attempt(index)
+      count += 1
+    } catch (error) {
+      const wait = error instanceof AppError ? error.retryAfterSeconds : undefined
+      if (!wait || (error as AppError).code !== 'rate_limited') throw error
+    }
+  }
+  return count
+}
+
+const member = { userId: 'member', sessionId: 'session', role: 'user' } as const
+
+describe('limits', () => {
+  it('let one address guess ten passwords of one email in five minutes', async () => {
+    const consume = createRateLimits({})
+    const count = await passed(50, () =>
+      consume('signIn', request('198.51.100.1', 'ada@test.example'), null),
+    )
+    expect(count).toBe(10)
+  })
+
+  it('let all addresses together guess 25 passwords of one email in an hour', async () => {
+    const consume = createRateLimits({})
+    const count = await passed(60, (index) =>
+      consume('signIn', request(`198.51.100.${index}`, ' ADA@test.example'), null),
+    )
+    expect(count).toBe(25)
+  })
+
+  it('let one address try 30 emails in five minutes, signed in or not', async () => {
+    const consume = createRateLimits({})
+    const count = await passed(60, (index) =>
+      consume(
+        'signIn',
+        request('198.51.100.1', `${index}@test.example`),
+        index % 2 ? { ...member, userId: `member-${index}` } : null,
+      ),
+    )
+    expect(count).toBe(30)
+  })
+
+  it('let a person guess the current password ten times from any address', async () => {
+    const consume = createRateLimits({})
+    const count = await passed(20, (index) =>
+      consume('signIn', request(`198.51.100.${index}`), member),
+    )
+    expect(count).toBe(10)
+  })
+
+  it('let one address sign up five times in half an hour, also from an account', async () => {
+    const consume = createRateLimits({})
+    const count = await passed(10, (index) =>
+      consume(
+        'signUp',
+        request('198.51.100.1', `${index}@test.example`),
+        index % 2 ? member : null,
+      ),
+    )
+    expect(count).toBe(5)
+  })
+
+  it('send three mails an hour to one address', async () => {
+    const consume = createRateLimits({})
+    const count = await passed(10, (index) =>
+      consume('sendMail', request(`198.51.100.${index}`, 'ada@test.example'), null),
+    )
+    expect(count).toBe(3)
+  })
+
+  it('count members by person, so that a shared address is no limit for them', async () => {
+    const consume = createRateLimits({})
+    const visitors = await passed(3001, () => consume('general', request('198.51.100.1'), null))
+    expect(visitors).toBe(3000)
+    expect(await passed(1, () => consume('general', request('198.51.100.1'), member))).toBe(1)
+  })
+})
+
+describe('an address block', () => {
+  it('is one IPv4 address, or the /64 of an IPv6 address', () => {
+    expect(addressBlock('203.0.113.9')).toBe('203.0.113.9')
+    expect(addressBlock('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(addressBlock('2001:db8::1')).toBe('2001:db8:0:0')
+    expect(addressBlock('::1')).toBe('0:0:0:0')
+    expect(addressBlock('2001:db8:1:2::9')).toBe(addressBlock('2001:db8:1:2:ffff::1'))
+  })
+})

@@ -1,0 +1,74 @@
+// Mails over real SMTP, and into the dev mailbox without.
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+import { createMail, firstLink } from './mail.ts'
+import { layOut } from './mail/letter.ts'
+import { createSmtpSink } from './test-support/smtp-sink.ts'
+import { createTestDatabase } from './test-support/test-database.ts'
+
+const { db } = await createTestDatabase()
+const sink = await createSmtpSink()
+
+const letter = layOut({
+  subject: 'Grüße & <more>',
+  preview: 'A first line.',
+  heading: 'Tom & "Jerry" <script>',
+  paragraphs: ['One paragraph.'],
+  action: { label: 'Open', url: 'https://kloset.example/auth/callback?code=abc&type=recovery' },
+  footnote: 'Not you? Ignore it.',
+})
+
+describe('with a mail server', () => {
+  const mail = createMail(
+    { smtpUrl: sink.url, mailFrom: 'Kloset <hello@kloset.example>' },
+    db,
+    createLog('silent'),
+  )
+
+  it('sends text and HTML from the configured sender', async () => {
+    await mail.send({ to: 'ada@test.example', ...letter })
+    const received = sink.mails.at(-1)
+    expect(received?.recipients).toEqual(['ada@test.example'])
+    const { from, to, subject, text, html } = received!.parsed
+    expect(from).toMatchObject({ name: 'Kloset', address: 'hello@kloset.example' })
+    expect(to?.map(({ address }) => address)).toEqual(['ada@test.example'])
+    expect(subject).toBe('Grüße & <more>')
+    expect(text).toContain('Tom & "Jerry" <script>')
+    expect(firstLink(text ?? '')).toBe(
+      'https://kloset.example/auth/callback?code=abc&type=recovery',
+    )
+    expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;script&gt;')
+    expect(html).toContain('href="https://kloset.example/auth/callback?code=abc&amp;type=recovery"')
+  })
+
+  it('never sends to a list that was written as one address', async () => {
+    const before = sink.mails.length
+    await mail
+      .send({ to: '"a@test.example, b"@test.example', ...letter })
+      .catch((error: unknown) => error)
+    for (const { recipients } of sink.mails.slice(before)) expect(recipients).toHaveLength(1)
+  })
+
+  it('fails when the server does not take the mail', async () => {
+    sink.refuse = true
+    await expect(mail.send({ to: 'ada@test.example', ...letter })).rejects.toThrow('451')
+    sink.refuse = false
+  })
+
+  it('keeps nothing in the dev mailbox', async () => {
+    expect(await db.selectFrom('dev_mails').select('id').execute()).toEqual([])
+  })
+})
+
+describe('without a mail server', () => {
+  it('puts the mail into the dev mailbox and its link into the log', async () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    const mail = createMail({ smtpUrl: null, mailFrom: 'Kloset <kloset@localhost>' }, db, log)
+    await mail.send({ to: 'ada@test.example', ...letter })
+    const [kept] = await db.selectFrom('dev_mails').selectAll().execute()
+    expect(kept).toMatchObject({ recipient: 'ada@test.example', subject: letter.subject })
+    expect(kept?.html_body).toBe(letter.html)
+    expect(lines.join('')).toContain('https://kloset.example/auth/callback?code=abc&type=recovery')
+  })
+})
