@@ -3,7 +3,7 @@
 import { parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Database } from './database/pool.ts'
 import { graphileLogger, type Queue, releaseAllJobs, superviseRunner } from './job-runner.ts'
 import type { Log } from './log.ts'

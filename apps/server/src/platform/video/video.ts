@@ -17,25 +17,33 @@ const LOW_PRIORITY = 10
  * name, and no other file or address is ever opened on its behalf.
  * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`
  */
-export function inspectVideo(path: string): Promise<VideoFacts> {
-  return run<VideoFacts>({ name: 'inspect', path }, PROBE_LIMIT_MS)
+export async function inspectVideo(path: string): Promise<VideoFacts> {
+  try {
+    return await run<VideoFacts>({ name: 'inspect', path }, PROBE_LIMIT_MS)
+  } catch (error) {
+    // What makes the reader crash is damage, whatever kind.
+    throw error instanceof AppError ? error : refusals.damaged(error)
+  }
 }
 
 /**
  * Writes `video.mp4` (H.264/AAC, playable everywhere and while it loads), `preview.mp4` (its first four
  * seconds, silent) and `poster.png` into `folder`, without metadata.
- * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`
+ * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`; another error when the
+ * process died, which may be nobody's fault
  */
 export function renderVideo(path: string, folder: string): Promise<RenderedVideo> {
   return run<RenderedVideo>({ name: 'render', path, folder }, RENDER_LIMIT_MS)
 }
 
-const refusals: Record<VideoRefusal, () => AppError> = {
-  damaged: () =>
+const refusals: Record<VideoRefusal | 'too_slow', (cause?: unknown) => AppError> = {
+  damaged: (cause) =>
     new AppError('file_damaged', {
       detail:
         'This video is damaged or in a format that cannot be read. Please choose another one.',
+      cause,
     }),
+  too_slow: () => new AppError('file_damaged', { detail: 'This video takes too long to convert.' }),
   no_picture: () =>
     new AppError('invalid_file_type', { detail: 'This file has sound but no picture.' }),
   too_long: () =>
@@ -55,20 +63,21 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Ctrl-C is for the server, which then decides about its jobs.
+    detached: true,
   })
   const complaint = keepTail(child.stderr)
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  const timer = setTimeout(() => reject(refusals.too_slow()), limitMs)
   child.once('error', reject)
   child.once('message', (reply) => resolve(reply as VideoReply))
   child.once('close', (code, signal) => {
-    const cause = new Error(`Video worker ended with ${signal ?? code}: ${complaint()}`)
-    reject(new AppError('file_damaged', { detail: refusals.damaged().detail ?? '', cause }))
+    reject(new Error(`The video process ended with ${signal ?? code}: ${complaint()}`))
   })
   if (child.pid !== undefined) lowerPriority(child.pid)
   child.send(task)
   try {
     const reply = await promise
-    if (reply.refusal) throw refusals[reply.refusal]()
+    if (reply.refusal) throw refusals[reply.refusal](new Error(complaint()))
     return reply.result as Result
   } finally {
     clearTimeout(timer)

@@ -1,0 +1,52 @@
+// The end of processing, good or bad: told in one transaction to the upload and to the post that took
+// it, then to those who look at it.
+import { transaction } from '../../platform/database/transaction.ts'
+import type { JobPlatform } from '../../platform/jobs.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { fillMediaColumns } from '../posts/posts.queries.ts'
+import {
+  deleteUpload,
+  findUpload,
+  type Processed,
+  updatePostMedia,
+  updateUpload,
+  type UploadRow,
+} from './media.queries.ts'
+import { derivativesFolder } from './media.rules.ts'
+
+type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
+
+/** What people read when a file failed without a fault of its own. */
+export const GAVE_UP = 'This file could not be processed. Please try again.'
+
+/** Files are stored before; what nobody wants any more is deleted again. */
+export async function concludeUpload(
+  uses: Uses,
+  upload: Pick<UploadRow, 'user_id' | 'id' | 'original_key'>,
+  processed: Processed,
+): Promise<void> {
+  const { db, storage, realtime } = uses
+  const isWanted = await transaction(db, async (tx, afterCommit) => {
+    // Locked, so that a post which takes it now waits, and then has the outcome.
+    const current = await findUpload(tx, upload.user_id, upload.id, true)
+    if (!current) return false
+    const { post_id: postId, post_position: position } = current
+    if (postId !== null && position !== null) {
+      const place = { post_id: postId, position, upload_id: upload.id }
+      if (!(await updatePostMedia(tx, place, processed))) {
+        await deleteUpload(tx, upload.user_id, upload.id)
+        return false
+      }
+      await fillMediaColumns(tx, postId)
+      const event = { postId, position, state: processed.state }
+      afterCommit(() =>
+        realtime.emit([rooms.person(upload.user_id), rooms.post(postId)], 'post.media', event),
+      )
+    }
+    await updateUpload(tx, upload, processed)
+    return true
+  })
+  if (!isWanted) await storage.deletePrefix(derivativesFolder(upload.id))
+  // Only our own encoding stays: the original may hold the place it was taken at.
+  if (!isWanted || processed.state === 'ready') await storage.delete([upload.original_key])
+}

@@ -1,0 +1,101 @@
+// Uploads on their way in: bytes and a small description on this machine's disk, by the tus protocol.
+// They survive a restart; what they become once whole is the service's.
+import { FileStore } from '@tus/file-store'
+import { Metadata, Server, type Upload } from '@tus/server'
+import { mediaLimits, UPLOADS_PATH } from '@kloset/contract/media'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../platform/errors.ts'
+
+/** An upload that has begun. */
+export interface Incoming {
+  readonly id: string
+  readonly userId: string
+  /** Bytes announced, and bytes here. */
+  readonly size: number
+  readonly offset: number
+  readonly path: string
+}
+
+export interface IncomingStore {
+  /** Answers a tus request; its body is streamed to disk. */
+  readonly respond: (request: Request) => Promise<Response>
+  /** The metadata header to create an upload with. */
+  readonly describe: (userId: string) => string
+  /** Null when there is none, or it is somebody else's. */
+  readonly find: (id: string, userId: string) => Promise<Incoming | null>
+  readonly remove: (id: string) => Promise<void>
+  readonly removeOlderThan: (before: Date) => Promise<number>
+  /** @throws AppError `storage_full` */
+  readonly ensureRoom: (bytes: number) => Promise<void>
+}
+
+/** Kept free for the database on the same disk. */
+const RESERVE_BYTES = 128 * 1024 * 1024
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** @param dataDir absolute; files lie in its folder `incoming` */
+export function createIncoming(dataDir: string): IncomingStore {
+  const directory = join(dataDir, 'incoming')
+  const store = new FileStore({ directory })
+  const tus = new Server({
+    path: UPLOADS_PATH,
+    datastore: store,
+    relativeLocation: true,
+    maxSize: mediaLimits.videoBytes,
+    namingFunction: () => randomUUID(),
+  })
+
+  const remove = async (id: string) => {
+    if (!idPattern.test(id)) return
+    await rm(join(directory, id), { force: true })
+    await rm(join(directory, `${id}.json`), { force: true })
+  }
+
+  return {
+    respond: async (request) => {
+      await mkdir(directory, { recursive: true })
+      return tus.handleWeb(request)
+    },
+    describe: (userId) => Metadata.stringify({ owner: userId }),
+    find: async (id, userId) => {
+      if (!idPattern.test(id)) return null
+      const path = join(directory, id)
+      const [description, file] = await Promise.all([
+        readFile(`${path}.json`, 'utf8').catch(() => null),
+        stat(path).catch(() => null),
+      ])
+      if (description === null) return null
+      const { size, metadata } = JSON.parse(description) as Pick<Upload, 'size' | 'metadata'>
+      if (metadata?.['owner'] !== userId || size === undefined) return null
+      // Without its bytes it was whole already and has been moved to storage.
+      return { id, userId, size, offset: file?.size ?? size, path }
+    },
+    remove,
+    removeOlderThan: async (before) => {
+      const names = await readdir(directory).catch(() => [])
+      const ids = new Set(names.map((name) => name.replace(/\.json$/, '')))
+      let removed = 0
+      for (const id of ids) {
+        const found = await newest([join(directory, id), join(directory, `${id}.json`)])
+        if (found > before) continue
+        await remove(id)
+        removed += 1
+      }
+      return removed
+    },
+    ensureRoom: async (bytes) => {
+      await mkdir(directory, { recursive: true })
+      const { bavail, bsize } = await statfs(directory)
+      // Once as it arrives, once more as it is moved and rendered.
+      if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
+    },
+  }
+}
+
+async function newest(paths: readonly string[]): Promise<Date> {
+  const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)))
+  return new Date(Math.max(0, ...found.map((file) => file?.mtimeMs ?? 0)))
+}

@@ -1,0 +1,21 @@
+// Jobs of media: making what people see out of an upload, and clearing away what nobody used.
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs.ts'
+
+/** Renders the derivatives of one upload. */
+export const processMedia = defineJob({
+  name: 'media.process',
+  payload: z.object({ userId: z.uuid(), uploadId: z.uuid() }),
+  load: () => import('./process-media.ts'),
+})
+
+/** The key under which an upload's job is queued, so that it waits there once. */
+export const processMediaKey = (uploadId: string) => `media.process:${uploadId}`
+
+/** Removes unfinished, unused and ownerless files. */
+export const sweepUploads = defineJob({
+  name: 'uploads.sweep',
+  payload: z.object({}),
+  load: () => import('./sweep-uploads.ts'),
+  cron: '17 * * * *',
+})

@@ -1,0 +1,219 @@
+// SQL of uploads, and of the pictures and videos of posts.
+import type { MediaKind, MediaState } from '@kloset/contract/media'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { StoredRendition } from './media.rules.ts'
+
+interface FileFacts {
+  readonly kind: MediaKind
+  readonly state: MediaState
+  /** Why it failed, as a sentence for people. */
+  readonly failure: string | null
+  readonly width: number
+  readonly height: number
+  readonly duration_seconds: number | null
+  readonly file_size: number
+  readonly placeholder: string | null
+  readonly color: string | null
+  readonly renditions: StoredRendition[]
+  readonly video_key: string | null
+  readonly preview_key: string | null
+}
+
+export interface UploadRow extends FileFacts {
+  readonly user_id: string
+  readonly id: string
+  readonly original_key: string
+  readonly post_id: string | null
+  readonly post_position: number | null
+}
+
+export interface MediaRow extends FileFacts {
+  readonly post_id: string
+  readonly position: number
+  readonly upload_id: string
+  readonly alt_text: string | null
+  /** Null once the derivatives are there. */
+  readonly original_key: string | null
+}
+
+type NewUpload = Pick<
+  UploadRow,
+  | 'user_id'
+  | 'id'
+  | 'kind'
+  | 'original_key'
+  | 'width'
+  | 'height'
+  | 'duration_seconds'
+  | 'file_size'
+  | 'placeholder'
+  | 'color'
+>
+
+const uploadColumns = sql.raw(
+  `user_id, id, kind, state, failure, original_key, width, height, duration_seconds, file_size,
+   placeholder, color, renditions, video_key, preview_key, post_id, post_position`,
+)
+
+/** Writes a finished upload, waiting to be processed. The same one again changes nothing. */
+export async function insertUpload(tx: Database, upload: NewUpload): Promise<void> {
+  await tx
+    .insertInto('uploads')
+    .values({ ...upload, state: 'processing' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .execute()
+}
+
+/** @param lock holds the row until the transaction ends. */
+export async function findUpload(
+  db: Database,
+  userId: string,
+  id: string,
+  lock = false,
+): Promise<UploadRow | null> {
+  const { rows } = await sql<UploadRow>`
+    select ${uploadColumns} from uploads where user_id = ${userId} and id = ${id}
+    ${lock ? sql`for update` : sql``}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Takes finished uploads of the person for a post, in the order given, so that nothing else can.
+ * @throws AppError `upload_not_found` when one is absent, used or somebody else's; `file_damaged` when
+ * one has failed already
+ */
+export async function claimUploads(
+  tx: Database,
+  claim: { userId: string; uploadIds: readonly string[]; postId: string },
+): Promise<UploadRow[]> {
+  const { userId, uploadIds, postId } = claim
+  if (uploadIds.length === 0) return []
+  const { rows } = await sql<UploadRow>`
+    update uploads
+    set post_id = ${postId}, post_position = array_position(${uploadIds}::uuid[], id) - 1
+    where user_id = ${userId} and id = any(${uploadIds}::uuid[]) and post_id is null
+    returning ${uploadColumns}
+  `.execute(tx)
+  if (rows.length !== uploadIds.length) throw new AppError('upload_not_found')
+  const failed = rows.find(({ state }) => state === 'failed')
+  if (failed) {
+    throw new AppError('file_damaged', failed.failure === null ? {} : { detail: failed.failure })
+  }
+  return rows.toSorted((a, b) => (a.post_position ?? 0) - (b.post_position ?? 0))
+}
+
+/** Writes the pictures and videos of a new post from the uploads it claimed, in their order. */
+export async function insertPostMedia(
+  tx: Database,
+  postId: string,
+  uploads: readonly (UploadRow & { readonly altText: string | null })[],
+): Promise<void> {
+  if (uploads.length === 0) return
+  await tx
+    .insertInto('post_media')
+    .values(
+      uploads.map((upload, position) => ({
+        post_id: postId,
+        position,
+        upload_id: upload.id,
+        kind: upload.kind,
+        state: upload.state,
+        failure: upload.failure,
+        width: upload.width,
+        height: upload.height,
+        duration_seconds: upload.duration_seconds,
+        file_size: upload.file_size,
+        alt_text: upload.altText,
+        placeholder: upload.placeholder,
+        color: upload.color,
+        renditions: JSON.stringify(upload.renditions),
+        original_key: upload.state === 'ready' ? null : upload.original_key,
+        video_key: upload.video_key,
+        preview_key: upload.preview_key,
+      })),
+    )
+    .execute()
+}
+
+/** @returns the files of the posts, by post and position. */
+export function findMediaOfPosts(db: Database, postIds: readonly string[]): Promise<MediaRow[]> {
+  // Rides post_media's primary key.
+  return preparedQuery<MediaRow>(db, {
+    name: 'media_of_posts',
+    text: `select post_id, position, upload_id, kind, state, failure, width, height, duration_seconds,
+        file_size, alt_text, placeholder, color, renditions, original_key, video_key, preview_key
+      from post_media where post_id = any($1::uuid[]) order by post_id, position`,
+    values: [postIds],
+  })
+}
+
+/** What processing changes; on the upload and on the post that took it alike. */
+export type Processed = Pick<FileFacts, 'state' | 'failure'> &
+  Partial<
+    Pick<
+      FileFacts,
+      | 'width'
+      | 'height'
+      | 'duration_seconds'
+      | 'placeholder'
+      | 'color'
+      | 'renditions'
+      | 'video_key'
+      | 'preview_key'
+    >
+  >
+
+export async function updateUpload(
+  tx: Database,
+  { user_id, id }: Pick<UploadRow, 'user_id' | 'id'>,
+  processed: Processed,
+): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set(toColumns(processed))
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns false when the post or this file of it is gone. */
+export async function updatePostMedia(
+  tx: Database,
+  { post_id, position, upload_id }: Pick<MediaRow, 'post_id' | 'position' | 'upload_id'>,
+  processed: Processed,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('post_media')
+    .set({ ...toColumns(processed), ...(processed.state === 'ready' && { original_key: null }) })
+    .where('post_id', '=', post_id)
+    .where('position', '=', position)
+    .where('upload_id', '=', upload_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const toColumns = ({ renditions, ...rest }: Processed) => ({
+  ...rest,
+  ...(renditions && { renditions: JSON.stringify(renditions) }),
+})
+
+/** Removes an upload that no post has taken. @returns false when there is none. */
+export async function deleteUnusedUpload(
+  tx: Database,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from uploads where user_id = ${userId} and id = ${id} and post_id is null returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Removes an upload whose post is gone. */
+export async function deleteUpload(tx: Database, userId: string, id: string): Promise<void> {
+  await sql`delete from uploads where user_id = ${userId} and id = ${id}`.execute(tx)
+}

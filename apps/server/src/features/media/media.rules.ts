@@ -1,0 +1,94 @@
+// What may be uploaded and what its files are called. Pure: no disk, no database.
+import { mediaLimits, type MediaKind } from '@kloset/contract/media'
+import { fileTooLargeForStorage, videoTooLarge } from '@kloset/contract/messages'
+import { AppError } from '../../platform/errors.ts'
+
+/** One stored width, as `renditions` keeps it. */
+export interface StoredRendition {
+  readonly key: string
+  readonly width: number
+  readonly height: number
+  readonly format: 'webp'
+  readonly bytes: number
+}
+
+// Everything of one upload is named by its id: 122 random bits that nobody can guess, and a job that is
+// done twice writes the same files.
+export const ORIGINALS = 'private/u/'
+export const DERIVATIVES = 'public/m/'
+export const originalKey = (uploadId: string) => `${ORIGINALS}${uploadId}/original`
+export const derivativesFolder = (uploadId: string) => `${DERIVATIVES}${uploadId}/`
+
+/** The upload that a stored file belongs to; null when its name is not one of ours. */
+export function uploadIdOf(key: string): string | null {
+  return /^(?:private\/u|public\/m)\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null
+}
+
+/** The JPEG that other sites show beside a link; it lies with the renditions it was made with. */
+export function linkPreviewKey(renditions: readonly StoredRendition[]): string | null {
+  const [first] = renditions
+  return first ? first.key.replace(/[^/]+$/, 'link.jpg') : null
+}
+
+interface FileKeys {
+  readonly original_key: string | null
+  readonly video_key: string | null
+  readonly preview_key: string | null
+  readonly renditions: readonly StoredRendition[]
+}
+
+/** Every stored file of one picture or video. */
+export function storedKeys(row: FileKeys): string[] {
+  const { original_key, video_key, preview_key, renditions } = row
+  const keys = [original_key, video_key, preview_key, linkPreviewKey(renditions)]
+  return [...keys.filter((key) => key !== null), ...renditions.map(({ key }) => key)]
+}
+
+const textOf = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+const imageSignatures = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a']
+/** Brands of ISO files (ISO/IEC 14496-12) that hold a picture. */
+const pictureBrands = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'])
+/** First boxes of MP4 and of QuickTime files older than `ftyp`. */
+const movieBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
+const MATROSKA = '\x1a\x45\xdf\xa3'
+
+/** Bytes at the start of a file that `sniffKind` needs. */
+export const SNIFFED_BYTES = 32
+
+/** What the first bytes say a file is; null for anything that is not taken. */
+export function sniffKind(head: Uint8Array): MediaKind | null {
+  const start = textOf(head, 0, 8)
+  if (imageSignatures.some((signature) => textOf(head, 0, signature.length) === signature)) {
+    return 'image'
+  }
+  if (start.startsWith('RIFF') && textOf(head, 8, 12) === 'WEBP') return 'image'
+  if (start.startsWith(MATROSKA)) return 'video'
+  const box = start.slice(4)
+  if (box === 'ftyp' && pictureBrands.has(textOf(head, 8, 12))) return 'image'
+  return movieBoxes.has(box) ? 'video' : null
+}
+
+const declarable = new Set<string>([...mediaLimits.imageTypes, ...mediaLimits.videoTypes])
+
+/**
+ * Checks what a client announces, before a byte is sent. A missing type is let pass, because browsers
+ * do not know HEIC everywhere; the content decides in the end.
+ * @throws AppError `invalid_file_type`, `file_too_large`, `file_damaged`
+ */
+export function checkAnnounced(filetype: string, bytes: number): void {
+  if (filetype !== '' && !declarable.has(filetype)) throw new AppError('invalid_file_type')
+  if (bytes === 0) throw new AppError('file_damaged')
+  checkSize(filetype.startsWith('image/') ? 'image' : 'video', bytes)
+}
+
+/** @throws AppError `file_too_large` */
+export function checkSize(kind: MediaKind, bytes: number): void {
+  if (kind === 'image' && bytes > mediaLimits.imageBytes) {
+    throw new AppError('file_too_large', { detail: fileTooLargeForStorage(bytes).line ?? '' })
+  }
+  if (kind === 'video' && bytes > mediaLimits.videoBytes) {
+    throw new AppError('file_too_large', { detail: videoTooLarge(bytes).line ?? '' })
+  }
+}

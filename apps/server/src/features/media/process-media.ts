@@ -1,0 +1,110 @@
+// Runs the job that makes what people see out of one upload. Done twice it ends the same.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { AppError } from '../../platform/errors.ts'
+import { renderImage, type RenderedImage } from '../../platform/images/render.ts'
+import type { Attempt, JobPlatform } from '../../platform/jobs.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { renderVideo } from '../../platform/video/video.ts'
+import { concludeUpload, GAVE_UP } from './conclude-upload.ts'
+import { findUpload, type Processed, type UploadRow } from './media.queries.ts'
+import { derivativesFolder, type StoredRendition } from './media.rules.ts'
+
+type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime' | 'log'>
+
+export async function run(
+  uses: Uses,
+  { userId, uploadId }: { userId: string; uploadId: string },
+  { isLast }: Attempt,
+): Promise<void> {
+  const upload = await findUpload(uses.db, userId, uploadId)
+  if (upload?.state !== 'processing') return
+  let processed: Processed
+  try {
+    processed = await uses.storage.withFile(upload.original_key, (path) =>
+      render(uses, upload, path),
+    )
+  } catch (error) {
+    const reason = reasonFor(error) ?? (isLast ? GAVE_UP : null)
+    if (reason === null) throw error
+    uses.log.warn({ err: error, uploadId }, 'A file could not be processed')
+    processed = { state: 'failed', failure: reason }
+  }
+  await concludeUpload(uses, upload, processed)
+}
+
+// What the file itself is guilty of is not tried again; a full disk or a crash is.
+function reasonFor(error: unknown): string | null {
+  if (!(error instanceof AppError)) return null
+  const itsOwnFault = ['invalid_file_type', 'file_damaged', 'picture_too_large', 'not_found']
+  return itsOwnFault.includes(error.code) ? error.message : null
+}
+
+async function render(uses: Uses, upload: UploadRow, path: string): Promise<Processed> {
+  const folder = await mkdtemp(join(tmpdir(), 'kloset-media-'))
+  try {
+    return upload.kind === 'image'
+      ? await processImage(uses.storage, upload, path, folder)
+      : await processVideo(uses, upload, path, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function processImage(
+  storage: Storage,
+  upload: UploadRow,
+  path: string,
+  folder: string,
+): Promise<Processed> {
+  const image = await renderImage(path, folder)
+  const { width, height } = image
+  return { ...ready, width, height, ...(await storeImage(storage, upload.id, image)) }
+}
+
+async function processVideo(
+  { storage, log }: Uses,
+  upload: UploadRow,
+  path: string,
+  folder: string,
+): Promise<Processed> {
+  const { videoPath, previewPath, posterPath, durationSeconds, ...size } = await renderVideo(
+    path,
+    folder,
+  )
+  const videoKey = `${derivativesFolder(upload.id)}video.mp4`
+  const previewKey = `${derivativesFolder(upload.id)}preview.mp4`
+  await storage.putFile(videoKey, videoPath)
+  await storage.putFile(previewKey, previewPath)
+  const poster = await renderImage(posterPath, folder)
+    .then((image) => storeImage(storage, upload.id, image))
+    .catch((error: unknown) => {
+      // The video itself is then its thumbnail.
+      log.warn({ err: error, uploadId: upload.id }, 'A video has no poster')
+      return {}
+    })
+  return {
+    ...ready,
+    ...size,
+    duration_seconds: durationSeconds,
+    video_key: videoKey,
+    preview_key: previewKey,
+    ...poster,
+  }
+}
+
+const ready = { state: 'ready', failure: null } as const
+
+async function storeImage(storage: Storage, uploadId: string, image: RenderedImage) {
+  const keyOf = (path: string) => `${derivativesFolder(uploadId)}${basename(path)}`
+  const renditions: StoredRendition[] = []
+  for (const { path, width, height, bytes } of image.renditions) {
+    const key = keyOf(path)
+    await storage.putFile(key, path)
+    renditions.push({ key, width, height, format: 'webp', bytes })
+  }
+  await storage.putFile(keyOf(image.linkPreview.path), image.linkPreview.path)
+  const { placeholder, color } = image
+  return { placeholder, color, renditions }
+}

@@ -1,0 +1,132 @@
+// Keeps one process working on the queue: begins again after the database was away, lets no job wait
+// for a process that died, and lets go of what it holds when it stops.
+import {
+  Logger,
+  type ParsedCronItem,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { sql } from 'kysely'
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Database } from './database/pool.ts'
+import type { Log } from './log.ts'
+
+export interface Queue {
+  readonly workPool: Pool
+  readonly work: Database
+}
+
+interface RunnerOptions {
+  readonly tasks: TaskList
+  readonly cron: ParsedCronItem[]
+  readonly concurrency: number
+  readonly log: Log
+}
+
+/** How often a process says that it still works on its jobs. */
+const SIGN_OF_LIFE_MS = 15_000
+/** A job whose process was silent this long begins again elsewhere. */
+const SILENT_SECONDS = 60
+/** What a stopping process still gives its jobs to end by themselves. */
+const GRACE_MS = 8_000
+const RESTART_AFTER_MS = 2_000
+
+/** @returns what stops it: running jobs get a moment, then they are free for the next process. */
+export async function superviseRunner(
+  { workPool, work }: Queue,
+  { tasks, cron, concurrency, log }: RunnerOptions,
+): Promise<{ stop: () => Promise<void> }> {
+  const pools = new Set<string>()
+  let stopping = false
+
+  async function begin(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter()
+    // The queue marks a job with the random name of the pool that took it.
+    events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
+    const runner = await run({
+      pgPool: workPool,
+      taskList: tasks,
+      parsedCronItems: cron,
+      concurrency,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: graphileLogger(log),
+      events,
+    })
+    runner.promise.catch((error: unknown) => log.error({ err: error }, 'The job runner ended'))
+    return runner
+  }
+
+  let runner = await begin()
+  const kept = keepGoing()
+
+  async function keepGoing(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch(() => {})
+      if (stopping) return
+      await delay(RESTART_AFTER_MS)
+      if (stopping) return
+      runner = await begin().catch((error: unknown) => {
+        log.warn({ err: error }, 'The job runner cannot begin again yet')
+        return runner
+      })
+      if (stopping) await runner.stop().catch(() => {})
+    }
+  }
+
+  const timer = setInterval(() => {
+    giveSignOfLife(work, [...pools]).catch((error: unknown) => {
+      log.warn({ err: error }, 'The queue did not hear that this process is alive')
+    })
+  }, SIGN_OF_LIFE_MS)
+
+  return {
+    stop: async () => {
+      stopping = true
+      clearInterval(timer)
+      const stopped = runner.stop().catch(() => {})
+      await Promise.race([Promise.all([stopped, kept]), delay(GRACE_MS, undefined, { ref: false })])
+      await releaseJobs(work, [...pools])
+    },
+  }
+}
+
+/** Frees the jobs of every process: for the only one there is, at its start. */
+export async function releaseAllJobs(db: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by is not null
+  `.execute(db)
+}
+
+/** Refreshes the locks of `pools` and frees the jobs of processes that fell silent. */
+export async function giveSignOfLife(db: Database, pools: readonly string[]): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${pools}::text[])
+  `.execute(db)
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_at < now() - make_interval(secs => ${SILENT_SECONDS})
+  `.execute(db)
+}
+
+// An attempt that was cut short by stopping does not count.
+async function releaseJobs(db: Database, pools: readonly string[]): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+    where locked_by = any(${pools}::text[])
+  `.execute(db)
+}
+
+export function graphileLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ err: meta?.['error'] }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}

@@ -1,0 +1,57 @@
+// Stored public files, whole or in ranges: encoded by us, named by their content's life, good for a year.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import type { Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { contentTypeOf, isKey, MEDIA_CACHE_CONTROL, MEDIA_PATH } from '../platform/storage-keys.ts'
+import type { ByteRange } from '../platform/storage-types.ts'
+
+const mediaHeaders = {
+  'cache-control': MEDIA_CACHE_CONTROL,
+  'accept-ranges': 'bytes',
+  'x-content-type-options': 'nosniff',
+  // Even if something got past our encoders: it could run nothing, ask nothing, frame nothing.
+  'content-security-policy': "sandbox; default-src 'none'",
+}
+
+export function registerStoredFiles({ http }: Routes, { storage }: Platform): void {
+  http.get<{ Params: { '*': string } }>(`${MEDIA_PATH}/*`, async (request, reply) => {
+    const key = `public/${request.params['*']}`
+    const bytes = isKey(key) ? await storage.size(key) : null
+    if (bytes === null) throw new AppError('not_found')
+    // A name never changes its content, so the name is as good a tag as a hash.
+    const etag = `"${key.slice('public/'.length)}"`
+    reply.headers({ ...mediaHeaders, etag }).type(contentTypeOf(key))
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const range = readRange(request, bytes, etag)
+    if (range === 'unsatisfiable') return refuseRange(reply, bytes)
+    if (range) {
+      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+    }
+    reply.header('content-length', range ? range.end - range.start + 1 : bytes)
+    if (request.method === 'HEAD') return reply.send()
+    return reply.send(await storage.read(key, range))
+  })
+}
+
+function refuseRange(reply: FastifyReply, bytes: number) {
+  return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+}
+
+/**
+ * One range, as players ask for (RFC 9110, 14.2). Several at once, or one of an older file, are answered
+ * whole, which the standard allows.
+ */
+function readRange(
+  { headers }: FastifyRequest,
+  bytes: number,
+  etag: string,
+): ByteRange | undefined | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined
+  // `-500` means the last 500 bytes.
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  return start > end || start >= bytes ? 'unsatisfiable' : { start, end }
+}

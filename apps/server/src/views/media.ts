@@ -1,0 +1,26 @@
+// A picture or video as the contract shows it: addresses instead of keys, and nothing of the original.
+import type { Media } from '@kloset/contract/media'
+import type { MediaRow } from '../features/media/media.queries.ts'
+import type { Storage } from '../platform/storage.ts'
+
+export function presentMedia({ publicUrl }: Storage, row: MediaRow): Media {
+  return {
+    position: row.position,
+    kind: row.kind,
+    state: row.state,
+    width: row.width,
+    height: row.height,
+    durationSeconds: row.duration_seconds,
+    altText: row.alt_text,
+    placeholder: row.placeholder,
+    color: row.color,
+    renditions: row.renditions.map(({ key, width, height }) => ({
+      url: publicUrl(key),
+      width,
+      height,
+    })),
+    videoUrl: row.video_key === null ? null : publicUrl(row.video_key),
+    previewUrl: row.preview_key === null ? null : publicUrl(row.preview_key),
+    failure: row.failure,
+  }
+}
