@@ -1,0 +1,73 @@
+// The application, as a contents page: every door and listener it has. main.ts and the tests build the
+// same one.
+import type { EndpointShape } from '@kloset/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { createAuth } from './features/auth/auth.service.ts'
+import type { Doorkeeper, Routes } from './platform/http/handle.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import type { Consume } from './platform/http/rate-limits.ts'
+import type { Platform } from './platform/platform.ts'
+import { registerAuthRoutes } from './routes/auth.routes.ts'
+import { registerCommentRoutes } from './routes/comments.routes.ts'
+import { registerDevMailbox } from './routes/dev-mailbox.routes.ts'
+import { registerFeedRoutes } from './routes/feeds.routes.ts'
+import { registerFollowRoutes } from './routes/follows.routes.ts'
+import { registerHealth } from './routes/health.routes.ts'
+import { registerLikeRoutes } from './routes/likes.routes.ts'
+import { registerMediaRoutes } from './routes/media.routes.ts'
+import { registerNotificationRoutes } from './routes/notifications.routes.ts'
+import { registerPages } from './routes/pages.routes.ts'
+import { registerPostRoutes } from './routes/posts.routes.ts'
+import { registerPostWatching } from './routes/posts.realtime.ts'
+import { registerProfileRoutes } from './routes/profiles.routes.ts'
+import { registerReference } from './routes/reference.routes.ts'
+import { registerStyleVoteRoutes } from './routes/style-votes.routes.ts'
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly endpoints: readonly EndpointShape[]
+}
+
+export interface AppOptions {
+  readonly consume: Consume
+  /** Parse every answer by its schema: tests and development. */
+  readonly checkAnswers: boolean
+  readonly isReady: () => Promise<boolean>
+}
+
+/** Binds every door to the platform. The caller listens, and closes in reverse. */
+export async function buildApp(platform: Platform, options: AppOptions): Promise<App> {
+  const { config, log, realtime } = platform
+  const http = await createHttpServer({
+    log,
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    mediaOrigin: config.s3?.publicUrl ? new URL(config.s3.publicUrl).origin : null,
+  })
+  const auth = createAuth(platform)
+  const doorkeeper: Doorkeeper = {
+    authenticate: auth.authenticate,
+    consume: options.consume,
+    checkAnswers: options.checkAnswers,
+  }
+  const routes: Routes = { http, doorkeeper, endpoints: [] }
+
+  registerHealth(routes, options.isReady)
+  registerAuthRoutes(routes, platform, auth)
+  registerMediaRoutes(routes, platform)
+  registerPostRoutes(routes, platform)
+  registerLikeRoutes(routes, platform)
+  registerFeedRoutes(routes, platform)
+  registerStyleVoteRoutes(routes, platform)
+  registerCommentRoutes(routes, platform)
+  registerProfileRoutes(routes, platform)
+  registerFollowRoutes(routes, platform)
+  registerNotificationRoutes(routes, platform)
+  registerDevMailbox(routes, platform)
+  registerReference(routes, config.publicUrl)
+  await registerPages(routes)
+
+  registerPostWatching(platform)
+  realtime.attach(http.server, auth.authenticateSocket)
+  return { http, endpoints: routes.endpoints }
+}

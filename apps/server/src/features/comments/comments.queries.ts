@@ -1,0 +1,135 @@
+// SQL of comments: the post's and the parent's counters move in the statement of the row.
+import { sql } from 'kysely'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+/** A comment with its author's public card. */
+export interface CommentRow extends Keyset {
+  readonly post_id: string
+  readonly user_id: string
+  readonly content: string
+  readonly parent_comment_id: string | null
+  readonly reply_count: number
+  readonly deleted_at: Date | null
+  readonly created_at: Date
+  readonly username: string
+  readonly display_name: string | null
+  readonly avatar_url: string | null
+  readonly verified: boolean
+}
+
+const columns = `
+  select
+    post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
+    reply_count, deleted_at, post_comments.created_at,
+    (extract(epoch from post_comments.created_at) * 1000000)::bigint as "createdAtMicros",
+    username, display_name, avatar_url, verified
+  from post_comments
+  join profiles on profiles.id = post_comments.user_id`
+
+interface ThreadPage {
+  readonly postId: string
+  /** Null for the top level. */
+  readonly parentId: string | null
+  readonly after: Keyset | null
+  readonly limit: number
+}
+
+/** @returns one page of a thread, oldest first, off post_comments_thread_idx. */
+export function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
+  const { postId, parentId, after, limit } = page
+  const values: unknown[] = [postId, limit]
+  const next = (value: unknown) => `$${values.push(value)}`
+  const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
+  const place = after
+    ? `and (post_comments.created_at, post_comments.id) >
+        (to_timestamp(${next(after.createdAtMicros)}::numeric / 1000000), ${next(after.id)}::uuid)`
+    : ''
+  return preparedQuery<CommentRow>(db, {
+    name: `comments.${parentId === null ? 'top' : 'replies'}${after ? '-after' : ''}`,
+    text: `${columns}
+      where post_id = $1 and parent_comment_id ${parent} ${place}
+      order by post_comments.created_at, post_comments.id
+      limit $2`,
+    values,
+  })
+}
+
+export async function findComment(
+  db: Database,
+  postId: string,
+  commentId: string,
+): Promise<CommentRow | null> {
+  const [row] = await preparedQuery<CommentRow>(db, {
+    name: 'comments.one',
+    text: `${columns} where post_id = $1 and post_comments.id = $2`,
+    values: [postId, commentId],
+  })
+  return row ?? null
+}
+
+interface NewComment {
+  readonly id: string
+  readonly postId: string
+  readonly userId: string
+  readonly parentId: string | null
+  readonly content: string
+}
+
+/**
+ * Adds a comment and raises the post's and the parent's counters.
+ * @returns whether it is new: the same id again, or no such post, changes nothing
+ */
+export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
+  const { rows } = await sql`
+    with added as (
+      insert into post_comments (post_id, id, user_id, parent_comment_id, content)
+      select post_id, ${comment.id}::uuid, ${comment.userId}::uuid, ${comment.parentId}::uuid,
+        ${comment.content}
+      from posts where post_id = ${comment.postId}
+      on conflict (post_id, id) do nothing
+      returning post_id, parent_comment_id
+    ), counted as (
+      update post_comments set reply_count = reply_count + 1
+      where post_id = ${comment.postId} and id = ${comment.parentId}::uuid
+        and exists (select 1 from added)
+    )
+    update posts set comments_count = comments_count + 1
+    where post_id = ${comment.postId} and exists (select 1 from added)
+    returning post_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Removes one's own comment. With replies its place stays and its words go.
+ * @returns its parent (null at the top level), or undefined when there was no such comment
+ */
+export async function deleteOwnComment(
+  db: Database,
+  comment: { postId: string; commentId: string; userId: string },
+): Promise<{ parentId: string | null } | undefined> {
+  const { postId, commentId, userId } = comment
+  const { rows } = await sql<{ parentId: string | null }>`
+    with locked as (
+      select id, parent_comment_id, reply_count from post_comments
+      where post_id = ${postId} and id = ${commentId} and user_id = ${userId} and deleted_at is null
+      for update
+    ), blanked as (
+      update post_comments set content = '-', deleted_at = now()
+      where post_id = ${postId} and id in (select id from locked where reply_count > 0)
+    ), removed as (
+      delete from post_comments
+      where post_id = ${postId} and id in (select id from locked where reply_count = 0)
+    ), counted as (
+      update post_comments set reply_count = reply_count - 1
+      where post_id = ${postId} and id in (select parent_comment_id from locked)
+    ), uncounted as (
+      update posts set comments_count = comments_count - 1
+      where post_id = ${postId} and exists (select 1 from locked)
+    )
+    select parent_comment_id as "parentId" from locked
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,86 @@
+// Commenting and deleting: row, counters and notifications in one transaction, then everyone who has
+// the post open hears of it.
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import { findCounts, findPostOwner } from '../posts/posts.queries.ts'
+import { toCounts } from '../posts/posts.rules.ts'
+import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
+
+interface NewComment {
+  readonly id: string
+  readonly postId: string
+  readonly userId: string
+  readonly content: string
+  /** The comment replied to; a reply to a reply goes to the same top comment. */
+  readonly parentId: string | null
+}
+
+/**
+ * Adds a comment once: the same id again adds nothing.
+ * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post
+ */
+export async function addComment(uses: Uses, comment: NewComment): Promise<void> {
+  const { postId, userId } = comment
+  await transaction(uses.db, async (tx, afterCommit) => {
+    const owner = await findPostOwner(tx, postId)
+    if (owner === null) throw new AppError('post_not_found')
+    const parent =
+      comment.parentId === null ? null : await findComment(tx, postId, comment.parentId)
+    if (comment.parentId !== null && parent === null) throw new AppError('comment_not_found')
+    const parentId = parent ? (parent.parent_comment_id ?? parent.id) : null
+    if (!(await insertComment(tx, { ...comment, parentId }))) return
+
+    const told = [owner.userId, ...(parent ? [parent.user_id] : [])]
+    const notified: { userId: string; id: string }[] = []
+    for (const recipient of new Set(told)) {
+      const isReply = recipient === parent?.user_id
+      const id = await insertNotification(tx, {
+        userId: recipient,
+        type: 'comment',
+        title: isReply ? 'replied to your comment' : 'commented on your post',
+        relatedUserId: userId,
+        relatedPostId: postId,
+        dedupeKey: `comment:${comment.id}`,
+      })
+      if (id !== null) notified.push({ userId: recipient, id })
+    }
+    afterCommit(async () => {
+      const event = { postId, commentId: comment.id, parentCommentId: parentId }
+      uses.realtime.emit(rooms.post(postId), 'comment.created', event)
+      for (const { userId: recipient, id } of notified) {
+        uses.realtime.emit(rooms.person(recipient), 'notification.created', { id })
+      }
+      await announceCounts(uses, postId)
+    })
+  })
+}
+
+/**
+ * Deletes one's own comment.
+ * @throws AppError `comment_not_found` also for somebody else's
+ */
+export async function deleteComment(
+  uses: Uses,
+  comment: { postId: string; commentId: string; userId: string },
+): Promise<void> {
+  const { postId, commentId } = comment
+  await transaction(uses.db, async (tx, afterCommit) => {
+    const deleted = await deleteOwnComment(tx, comment)
+    if (!deleted) throw new AppError('comment_not_found')
+    afterCommit(async () => {
+      const event = { postId, commentId, parentCommentId: deleted.parentId }
+      uses.realtime.emit(rooms.post(postId), 'comment.deleted', event)
+      await announceCounts(uses, postId)
+    })
+  })
+}
+
+async function announceCounts({ db, realtime }: Uses, postId: string): Promise<void> {
+  const counts = await findCounts(db, postId)
+  if (counts) realtime.emit(rooms.post(postId), 'post.counts', { postId, ...toCounts(counts) })
+}

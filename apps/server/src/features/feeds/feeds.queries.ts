@@ -1,0 +1,110 @@
+// SQL of feeds: the skeleton of a page, ids in order. What a post looks like is the views' business.
+import { sql } from 'kysely'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+interface PageOptions {
+  /** Where the page before ended; null for the first. */
+  readonly before: Keyset | null
+  readonly limit: number
+}
+
+/** @returns one page of looks by everyone but the viewer, newest first, off posts_feed_idx. */
+export function findDiscoverPage(
+  db: Database,
+  viewerId: string,
+  options: PageOptions,
+): Promise<Keyset[]> {
+  return findPage(db, 'discover', `post_type = 'regular' and user_id <> $1`, viewerId, options)
+}
+
+/**
+ * @param authorIds whom the viewer follows, read first: the one form that also runs distributed
+ * @returns one page of their looks, newest first
+ */
+export function findFollowingPage(
+  db: Database,
+  authorIds: readonly string[],
+  options: PageOptions,
+): Promise<Keyset[]> {
+  const theirs = `post_type = 'regular' and user_id = any($1::uuid[])`
+  return findPage(db, 'following', theirs, authorIds, options)
+}
+
+/** @returns one page of style votes and forum threads, newest first, off posts_sos_idx. */
+export function findSosPage(db: Database, options: PageOptions): Promise<Keyset[]> {
+  return findPage(db, 'sos', `post_type in ('style_vote', 'forum')`, undefined, options)
+}
+
+// The row-value comparison is what rides an index over both columns.
+function findPage(
+  db: Database,
+  feed: string,
+  condition: string,
+  parameter: string | readonly string[] | undefined,
+  { before, limit }: PageOptions,
+): Promise<Keyset[]> {
+  const values: unknown[] = parameter === undefined ? [] : [parameter]
+  const next = (value: unknown) => `$${values.push(value)}`
+  const after = before
+    ? `and (created_at, post_id) <
+        (to_timestamp(${next(before.createdAtMicros)}::numeric / 1000000), ${next(before.id)}::uuid)`
+    : ''
+  return preparedQuery<Keyset>(db, {
+    name: `feeds.${feed}${before ? '-after' : ''}`,
+    text: `
+      select post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+      from posts
+      where ${condition} ${after}
+      order by created_at desc, post_id desc
+      limit ${next(limit)}`,
+    values,
+  })
+}
+
+const NEWER_LOOKS_MAX = 99
+
+/** @returns how many looks of others came after the given post, at most 99; 0 when it is gone. */
+export async function countNewerLooks(
+  db: Database,
+  postId: string,
+  viewerId: string,
+): Promise<number> {
+  const { rows } = await sql<{ newer: number }>`
+    select count(*)::int as newer from (
+      select 1 from posts
+      where post_type = 'regular' and user_id <> ${viewerId}
+        and (created_at, post_id) > (
+          (select created_at from posts where post_id = ${postId}), ${postId}::uuid
+        )
+      limit ${NEWER_LOOKS_MAX}
+    ) as newer_looks
+  `.execute(db)
+  return rows[0]?.newer ?? 0
+}
+
+export interface LandingLookRow {
+  readonly post_id: string
+  readonly alt_text: string | null
+  readonly color: string | null
+  readonly width: number
+  readonly height: number
+  readonly renditions: readonly { key: string; width: number; height: number }[]
+}
+
+const LANDING_LOOKS = 16
+
+/** @returns the newest finished pictures of looks. */
+export async function findLandingLooks(db: Database): Promise<LandingLookRow[]> {
+  const { rows } = await sql<LandingLookRow>`
+    select
+      posts.post_id, alt_text, color, post_media.width, post_media.height, renditions
+    from posts
+    join post_media on post_media.post_id = posts.post_id and position = 0
+    where post_type = 'regular' and kind = 'image' and state = 'ready'
+    order by posts.created_at desc, posts.post_id desc
+    limit ${LANDING_LOOKS}
+  `.execute(db)
+  return rows
+}

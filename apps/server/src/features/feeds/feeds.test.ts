@@ -1,0 +1,100 @@
+import { getDiscover, getLandingLooks, getNewLooksCount, getSos } from '@kloset/contract/feeds'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+const [author, reader] = [await join('author'), await join('reader')]
+
+async function readAll(endpoint: typeof getDiscover | typeof getSos): Promise<string[][]> {
+  const pages: string[][] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await call(endpoint, { query: { ...(cursor && { cursor }) } }, reader)
+    pages.push(body.items.map(({ id }) => id))
+    cursor = body.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return pages
+}
+
+const shareLooks = async (count: number) => {
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) {
+    ids.unshift((await share(testApp, author, { postType: 'regular' })).id)
+  }
+  return ids
+}
+
+describe('Discover', () => {
+  test('pages through everyone else’s looks, newest first, without gap or repeat', async () => {
+    const ids = await shareLooks(52)
+    await share(testApp, reader, { postType: 'regular', caption: 'own' })
+    await share(testApp, author, { postType: 'forum' })
+    // The hard case for a cursor: many looks of the same moment.
+    await sql`update posts set created_at = date_trunc('day', created_at)`.execute(platform.db)
+    const pages = await readAll(getDiscover)
+    expect(pages.map((page) => page.length)).toEqual([25, 25, 2])
+    expect(pages.flat()).toEqual(ids.toSorted().toReversed())
+  })
+
+  test('looks shared while reading change no later page, and are counted', async () => {
+    const first = await call(getDiscover, {}, reader)
+    const [top] = first.body.items
+    await shareLooks(2)
+    await sql`update posts set created_at = now() where created_at > now() - interval '1 minute'`.execute(
+      platform.db,
+    )
+    const cursor = first.body.nextCursor ?? ''
+    const second = await call(getDiscover, { query: { cursor } }, reader)
+    const ids = new Set(first.body.items.map(({ id }) => id))
+    expect(second.body.items.some(({ id }) => ids.has(id))).toBe(false)
+    const count = await call(getNewLooksCount, { query: { since: top?.id ?? '' } }, reader)
+    expect(count.body.count).toBe(2)
+  })
+
+  test('costs the same few statements for one post and for a full page', async () => {
+    const { statements } = await recordStatements(() => call(getDiscover, {}, reader))
+    expect(statements.length).toBeLessThanOrEqual(4)
+  })
+
+  test.for(['garbage', '', 'eyJhIjoxfQ', '../../etc'])(
+    'the cursor %j is refused clearly',
+    async (cursor) => {
+      const { status, problem } = await call(getDiscover, { query: { cursor } }, reader)
+      expect([status, problem.code]).toEqual([400, 'invalid_cursor'])
+    },
+  )
+
+  test('is for people who are signed in', async () => {
+    expect((await call(getDiscover, {})).problem.code).toBe('unauthenticated')
+  })
+})
+
+describe('SOS', () => {
+  test('has style votes and threads of everyone, oneself included', async () => {
+    const vote = await share(
+      testApp,
+      author,
+      { postType: 'style_vote', isFashionEmergency: true },
+      2,
+    )
+    const own = await share(testApp, reader, { postType: 'forum' })
+    const { body } = await call(getSos, {}, reader)
+    expect(body.items.slice(0, 2)).toMatchObject([
+      { id: own.id, viewer: { isOwner: true } },
+      { id: vote.id, isFashionEmergency: true, styleVote: { totalVotes: 0 } },
+    ])
+  })
+})
+
+describe('the landing page', () => {
+  test('shows recent public pictures and nobody’s name', async () => {
+    const { body } = await call(getLandingLooks)
+    expect(body.items.length).toBeGreaterThan(5)
+    expect(body.items[0]?.imageUrl).toMatch(/^\/media\/.+\.webp$/)
+    expect(JSON.stringify(body)).not.toContain('author')
+  })
+})

@@ -1,0 +1,124 @@
+// SQL of follows: the pair, and both people's counters moved in ascending order of their ids, so that
+// two people following each other at once never wait for one another.
+import { sql } from 'kysely'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+/** @returns whom a person follows. */
+export async function findFollowingIds(db: Database, followerId: string): Promise<string[]> {
+  const rows = await preparedQuery<{ following_id: string }>(db, {
+    name: 'follows.following-ids',
+    text: 'select following_id from follows where follower_id = $1',
+    values: [followerId],
+  })
+  return rows.map((row) => row.following_id)
+}
+
+/** @returns whether it is new. @throws the foreign key `follows_following_id_fkey` for nobody */
+export async function insertFollow(
+  db: Database,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into follows (follower_id, following_id) values (${followerId}, ${followingId})
+    on conflict do nothing
+    returning follower_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** @returns whether there was one. */
+export async function deleteFollow(
+  db: Database,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from follows where follower_id = ${followerId} and following_id = ${followingId}
+    returning follower_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Moves both counters by one, the lower id first. @param by 1 after a follow, -1 after its end */
+export async function moveFollowCounts(
+  db: Database,
+  followerId: string,
+  followingId: string,
+  by: 1 | -1,
+): Promise<void> {
+  const changes = [
+    { id: followerId, followers: 0, following: by },
+    { id: followingId, followers: by, following: 0 },
+  ].toSorted((left, right) => (left.id < right.id ? -1 : 1))
+  for (const { id, followers, following } of changes) {
+    await sql`
+      update profile_stats set
+        followers_count = followers_count + ${followers},
+        following_count = following_count + ${following}
+      where profile_id = ${id}
+    `.execute(db)
+  }
+}
+
+/** @returns how many follow a person; null when there is nobody of that id. */
+export async function findFollowersCount(db: Database, userId: string): Promise<number | null> {
+  const { rows } = await sql<{ followers_count: number }>`
+    select followers_count from profile_stats where profile_id = ${userId}
+  `.execute(db)
+  return rows[0]?.followers_count ?? null
+}
+
+interface ListPage {
+  readonly userId: string
+  readonly before: Keyset | null
+  readonly limit: number
+}
+
+/** @returns one page of who follows the person, newest first. */
+export function findFollowersPage(db: Database, page: ListPage): Promise<Keyset[]> {
+  return findListPage(db, 'followers', page)
+}
+
+/** @returns one page of whom the person follows, newest first. */
+export function findFolloweesPage(db: Database, page: ListPage): Promise<Keyset[]> {
+  return findListPage(db, 'followees', page)
+}
+
+function findListPage(
+  db: Database,
+  list: 'followers' | 'followees',
+  { userId, before, limit }: ListPage,
+): Promise<Keyset[]> {
+  const [mine, theirs] =
+    list === 'followers' ? ['following_id', 'follower_id'] : ['follower_id', 'following_id']
+  return preparedQuery<Keyset>(db, {
+    name: `follows.${list}${before ? '-after' : ''}`,
+    text: `
+      select ${theirs} as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+      from follows
+      where ${mine} = $1
+        ${before ? `and (created_at, ${theirs}) < (to_timestamp($3::numeric / 1000000), $4::uuid)` : ''}
+      order by created_at desc, ${theirs} desc
+      limit $2`,
+    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+  })
+}
+
+/** @returns which of the people the viewer follows. */
+export async function findFollowedAmong(
+  db: Database,
+  viewerId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await preparedQuery<{ following_id: string }>(db, {
+    name: 'follows.among',
+    text: `
+      select following_id from follows
+      where follower_id = $1 and following_id = any($2::uuid[])`,
+    values: [viewerId, userIds],
+  })
+  return new Set(rows.map((row) => row.following_id))
+}

@@ -1,0 +1,76 @@
+// Following and its end: the pair, both counters and the notification in one transaction.
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import {
+  deleteFollow,
+  findFollowersCount,
+  insertFollow,
+  moveFollowCounts,
+} from './follows.queries.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
+
+interface FollowState {
+  readonly following: boolean
+  readonly followersCount: number
+}
+
+/**
+ * Makes the viewer follow a person; doing it again changes nothing.
+ * @throws AppError `profile_not_found`, `forbidden` for oneself
+ */
+export async function follow(
+  uses: Uses,
+  followerId: string,
+  followingId: string,
+): Promise<FollowState> {
+  if (followerId === followingId) {
+    throw new AppError('forbidden', { detail: 'You cannot follow yourself.' })
+  }
+  return transaction(uses.db, async (tx, afterCommit) => {
+    // Also the answer for nobody: their counters do not exist.
+    await requireFollowersCount(tx, followingId)
+    if (await insertFollow(tx, followerId, followingId)) {
+      await moveFollowCounts(tx, followerId, followingId, 1)
+      const id = await insertNotification(tx, {
+        userId: followingId,
+        type: 'follow',
+        title: 'started following you',
+        relatedUserId: followerId,
+        dedupeKey: `follow:${followerId}`,
+      })
+      if (id !== null) {
+        afterCommit(() =>
+          uses.realtime.emit(rooms.person(followingId), 'notification.created', { id }),
+        )
+      }
+    }
+    return { following: true, followersCount: await requireFollowersCount(tx, followingId) }
+  })
+}
+
+/**
+ * Makes the viewer not follow a person; doing it again changes nothing.
+ * @throws AppError `profile_not_found`
+ */
+export async function unfollow(
+  uses: Pick<Platform, 'db'>,
+  followerId: string,
+  followingId: string,
+): Promise<FollowState> {
+  return transaction(uses.db, async (tx) => {
+    if (await deleteFollow(tx, followerId, followingId)) {
+      await moveFollowCounts(tx, followerId, followingId, -1)
+    }
+    return { following: false, followersCount: await requireFollowersCount(tx, followingId) }
+  })
+}
+
+async function requireFollowersCount(db: Platform['db'], userId: string): Promise<number> {
+  const count = await findFollowersCount(db, userId)
+  if (count === null) throw new AppError('profile_not_found')
+  return count
+}

@@ -1,0 +1,46 @@
+// SQL of likes. The counter moves in the same statement as the row, so it is exact whatever happens
+// at the same time.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import type { CountsRow } from '../posts/posts.queries.ts'
+
+/** A post's counters after the change, and whose post it is. */
+type Changed = CountsRow & { readonly user_id: string }
+
+/** @returns null when nothing changed: there is no such post, or it was liked already. */
+export async function insertLike(
+  db: Database,
+  postId: string,
+  userId: string,
+): Promise<Changed | null> {
+  const { rows } = await sql<Changed>`
+    with liked as (
+      insert into post_likes (post_id, user_id)
+      select post_id, ${userId}::uuid from posts where post_id = ${postId}
+      on conflict do nothing
+      returning post_id
+    )
+    update posts set likes_count = likes_count + 1
+    where post_id = ${postId} and exists (select 1 from liked)
+    returning user_id, likes_count, comments_count, shares_count, views_count
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** @returns null when nothing changed: there was no like to take back. */
+export async function deleteLike(
+  db: Database,
+  postId: string,
+  userId: string,
+): Promise<Changed | null> {
+  const { rows } = await sql<Changed>`
+    with unliked as (
+      delete from post_likes where post_id = ${postId} and user_id = ${userId}
+      returning post_id
+    )
+    update posts set likes_count = likes_count - 1
+    where post_id = ${postId} and exists (select 1 from unliked)
+    returning user_id, likes_count, comments_count, shares_count, views_count
+  `.execute(db)
+  return rows[0] ?? null
+}

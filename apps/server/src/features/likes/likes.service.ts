@@ -1,0 +1,67 @@
+// Liking and taking it back: row, counter and notification in one transaction, then the live counters.
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import { type CountsRow, findCounts } from '../posts/posts.queries.ts'
+import { toCounts } from '../posts/posts.rules.ts'
+import { deleteLike, insertLike } from './likes.queries.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
+
+interface LikeState {
+  readonly liked: boolean
+  readonly likesCount: number
+}
+
+/**
+ * Makes the viewer's like exist; doing it again changes nothing.
+ * @throws AppError `post_not_found`
+ */
+export async function like(uses: Uses, postId: string, userId: string): Promise<LikeState> {
+  return transaction(uses.db, async (tx, afterCommit) => {
+    const liked = await insertLike(tx, postId, userId)
+    if (liked === null) return { liked: true, likesCount: await likesCountOf(tx, postId) }
+    const notificationId = await insertNotification(tx, {
+      userId: liked.user_id,
+      type: 'like',
+      title: 'liked your post',
+      relatedUserId: userId,
+      relatedPostId: postId,
+      dedupeKey: `like:${postId}:${userId}`,
+    })
+    afterCommit(() => {
+      announceCounts(uses, postId, liked)
+      if (notificationId !== null) {
+        uses.realtime.emit(rooms.person(liked.user_id), 'notification.created', {
+          id: notificationId,
+        })
+      }
+    })
+    return { liked: true, likesCount: liked.likes_count }
+  })
+}
+
+/**
+ * Makes the viewer's like not exist; doing it again changes nothing.
+ * @throws AppError `post_not_found`
+ */
+export async function unlike(uses: Uses, postId: string, userId: string): Promise<LikeState> {
+  return transaction(uses.db, async (tx, afterCommit) => {
+    const unliked = await deleteLike(tx, postId, userId)
+    if (unliked === null) return { liked: false, likesCount: await likesCountOf(tx, postId) }
+    afterCommit(() => announceCounts(uses, postId, unliked))
+    return { liked: false, likesCount: unliked.likes_count }
+  })
+}
+
+async function likesCountOf(db: Uses['db'], postId: string): Promise<number> {
+  const counts = await findCounts(db, postId)
+  if (counts === null) throw new AppError('post_not_found')
+  return counts.likes_count
+}
+
+function announceCounts({ realtime }: Uses, postId: string, counts: CountsRow): void {
+  realtime.emit(rooms.post(postId), 'post.counts', { postId, ...toCounts(counts) })
+}

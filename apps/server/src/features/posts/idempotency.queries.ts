@@ -1,0 +1,36 @@
+// SQL of client keys: the first request with a key names its result, a retry finds it.
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import type { Database } from '../../platform/database/pool.ts'
+
+interface KeyRow {
+  readonly request_hash: string
+  readonly result_id: string
+}
+
+/**
+ * Claims a key and makes the id of its result. Of several requests at the same time one wins; the
+ * others wait for its commit and then see it.
+ * @returns the id to use, and the hash of the request that claimed the key first.
+ */
+export async function claimKey(
+  db: Database,
+  claim: { userId: string; key: string; requestHash: string },
+): Promise<KeyRow & { readonly isNew: boolean }> {
+  const { rows } = await sql<KeyRow>`
+    insert into idempotency_keys (user_id, key, request_hash, result_id)
+    values (${claim.userId}, ${claim.key}, ${claim.requestHash}, uuidv7())
+    on conflict (user_id, key) do nothing
+    returning request_hash, result_id
+  `.execute(db)
+  if (rows[0]) return { ...rows[0], isNew: true }
+  const {
+    rows: [earlier],
+  } = await sql<KeyRow>`
+    select request_hash, result_id from idempotency_keys
+    where user_id = ${claim.userId} and key = ${claim.key}
+  `.execute(db)
+  // Swept away between the two statements: nobody retries that late.
+  if (!earlier) throw new AppError('conflict')
+  return { ...earlier, isNew: false }
+}

@@ -1,0 +1,215 @@
+// SQL of posts: the row itself, who wrote it, what a viewer did to it. Pictures, options and dots
+// belong to their own rooms.
+import { sql } from 'kysely'
+import type { PostType } from '@kloset/contract/posts'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface CountsRow {
+  readonly likes_count: number
+  readonly comments_count: number
+  readonly shares_count: number
+  readonly views_count: number
+}
+
+/** A post and its author's public card, as everyone may see them. */
+export interface PostRow extends CountsRow {
+  readonly post_id: string
+  readonly user_id: string
+  readonly post_type: PostType
+  readonly title: string | null
+  readonly caption: string | null
+  readonly description: string | null
+  readonly klotags: string[]
+  readonly is_fashion_emergency: boolean
+  readonly created_at: Date
+  readonly edited_at: Date | null
+  readonly username: string
+  readonly display_name: string | null
+  readonly avatar_url: string | null
+  readonly verified: boolean
+}
+
+/** @returns the posts that exist, in no particular order. */
+export function findPosts(db: Database, postIds: readonly string[]): Promise<PostRow[]> {
+  return preparedQuery<PostRow>(db, {
+    name: 'posts.find',
+    text: `
+      select
+        posts.post_id, posts.user_id, post_type, title, caption, description, klotags,
+        is_fashion_emergency, likes_count, comments_count, shares_count, views_count,
+        posts.created_at, edited_at, username, display_name, avatar_url, verified
+      from posts
+      join profiles on profiles.id = posts.user_id
+      where posts.post_id = any($1::uuid[])`,
+    values: [postIds],
+  })
+}
+
+export interface ViewerStateRow {
+  readonly post_id: string
+  readonly liked: boolean
+  readonly chosen_option_id: string | null
+}
+
+/** @returns what the viewer did to each of the posts. */
+export function findViewerStates(
+  db: Database,
+  postIds: readonly string[],
+  viewerId: string,
+): Promise<ViewerStateRow[]> {
+  return preparedQuery<ViewerStateRow>(db, {
+    name: 'posts.viewer-states',
+    text: `
+      select
+        post_id,
+        exists (
+          select 1 from post_likes
+          where post_likes.post_id = posts.post_id and post_likes.user_id = $2
+        ) as liked,
+        (
+          select option_id from style_votes
+          where style_votes.post_id = posts.post_id and style_votes.user_id = $2
+        ) as chosen_option_id
+      from posts
+      where post_id = any($1::uuid[])`,
+    values: [postIds, viewerId],
+  })
+}
+
+/** @returns the live counters, or null when there is no such post. */
+export async function findCounts(db: Database, postId: string): Promise<CountsRow | null> {
+  const { rows } = await sql<CountsRow>`
+    select likes_count, comments_count, shares_count, views_count from posts
+    where post_id = ${postId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export interface NewPostRow {
+  readonly postId: string
+  readonly userId: string
+  readonly postType: PostType
+  readonly title: string | null
+  readonly caption: string | null
+  readonly description: string | null
+  readonly klotags: readonly string[]
+  readonly isFashionEmergency: boolean
+  readonly bodyId: string | null
+}
+
+export async function insertPost(db: Database, post: NewPostRow): Promise<void> {
+  await sql`
+    insert into posts (
+      post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency, body_id
+    )
+    values (
+      ${post.postId}, ${post.userId}, ${post.postType}, ${post.title}, ${post.caption},
+      ${post.description}, ${post.klotags}, ${post.isFashionEmergency}, ${post.bodyId}
+    )
+  `.execute(db)
+}
+
+/** @returns whether there was such a post of this person's; everything keyed by it goes with it. */
+export async function deletePostRow(
+  db: Database,
+  postId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from posts where post_id = ${postId} and user_id = ${userId} returning post_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Derives the post's and its options' media columns from post_media: one address, or a JSON list
+ * of them for several files. Run whenever a file was added or finished processing.
+ */
+export async function fillMediaColumns(db: Database, postId: string): Promise<void> {
+  await sql`
+    with files as (
+      select
+        position, kind, width, height, duration_seconds, file_size,
+        '/media/' || substr(coalesce(video_key, renditions -> -1 ->> 'key'), 8) as media_url,
+        '/media/' || substr(coalesce(renditions -> 0 ->> 'key', video_key), 8) as thumbnail_url
+      from post_media where post_id = ${postId}
+    )
+    update posts set
+      media_url = case
+        when (select count(*) from files) > 1 or post_type = 'style_vote'
+          then (select jsonb_agg(media_url order by position)::text from files)
+        else (select media_url from files)
+      end,
+      media_type = (select kind from files where position = 0),
+      thumbnail_url = (select thumbnail_url from files where position = 0),
+      width = (select width from files where position = 0),
+      height = (select height from files where position = 0),
+      duration = (select duration_seconds from files where position = 0),
+      file_size = (select sum(file_size) from files)
+    where post_id = ${postId} and exists (select 1 from files)
+  `.execute(db)
+  await sql`
+    update style_vote_options set media_url = (
+      select '/media/' || substr(renditions -> -1 ->> 'key', 8) from post_media
+      where post_media.post_id = ${postId} and position = option_index
+    )
+    where post_id = ${postId}
+  `.execute(db)
+}
+
+/** @returns whose post it is and of which kind; null when there is none. */
+export async function findPostOwner(
+  db: Database,
+  postId: string,
+): Promise<{ userId: string; postType: PostType } | null> {
+  const { rows } = await sql<{ userId: string; postType: PostType }>`
+    select user_id as "userId", post_type as "postType" from posts where post_id = ${postId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Counts a viewer of a post once.
+ * @param viewerKey the person's id, or a visitor's daily hash
+ */
+export async function insertView(
+  db: Database,
+  view: { postId: string; viewerKey: string; userId: string | null },
+): Promise<void> {
+  await sql`
+    with viewed as (
+      insert into post_views (post_id, viewer_key, user_id)
+      select post_id, ${view.viewerKey}, ${view.userId}::uuid from posts
+      where post_id = ${view.postId}
+      on conflict do nothing
+      returning post_id
+    )
+    update posts set views_count = views_count + 1
+    where post_id = ${view.postId} and exists (select 1 from viewed)
+  `.execute(db)
+}
+
+interface PersonPage {
+  readonly userId: string
+  readonly postType: PostType
+  readonly before: Keyset | null
+  readonly limit: number
+}
+
+/** @returns one page of a person's posts of one kind, newest first, off posts_author_idx. */
+export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
+  const { userId, postType, before, limit } = page
+  return preparedQuery<Keyset>(db, {
+    name: `posts.of-person${before ? '-after' : ''}`,
+    text: `
+      select post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+      from posts
+      where user_id = $1 and post_type = $2
+        ${before ? 'and (created_at, post_id) < (to_timestamp($4::numeric / 1000000), $5::uuid)' : ''}
+      order by created_at desc, post_id desc
+      limit $3`,
+    values: [userId, postType, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+  })
+}

@@ -1,0 +1,13 @@
+// Pure rules of posts: how rows become what the contract names.
+import type { PostCounts } from '@kloset/contract/posts'
+import type { CountsRow } from './posts.queries.ts'
+
+/** The four counters under their contract names. */
+export function toCounts(row: CountsRow): PostCounts {
+  return {
+    likesCount: row.likes_count,
+    commentsCount: row.comments_count,
+    sharesCount: row.shares_count,
+    viewsCount: row.views_count,
+  }
+}

@@ -1,0 +1,96 @@
+// Sharing and deleting a post: each one transaction that declares its whole consequence.
+import type { NewPost } from '@kloset/contract/posts'
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { findCurrentBodyId } from '../body-match/body-match.queries.ts'
+import {
+  claimUploads,
+  findMediaOfPosts,
+  insertPostMedia,
+  type MediaRow,
+} from '../media/media.queries.ts'
+import { insertDots } from '../product-dots/product-dots.queries.ts'
+import { insertOptions } from '../style-votes/style-votes.queries.ts'
+import { claimKey } from './idempotency.queries.ts'
+import { deletePostRow, fillMediaColumns, insertPost } from './posts.queries.ts'
+import { purgePost } from './posts.jobs.ts'
+import { storedKeys, uploadIdOf } from '../media/media.rules.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
+
+/**
+ * Shares a post from finished uploads of the same person: the row, its pictures, options and dots,
+ * whole or not at all.
+ * @returns the post's id; of the first try when the client key was used before.
+ * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`
+ */
+export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
+  return transaction(uses.db, async (tx) => {
+    const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
+    const key = await claimKey(tx, { userId, key: post.clientKey, requestHash })
+    if (key.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
+    const postId = key.result_id
+    if (!key.isNew) return postId
+    await writePost(tx, postId, userId, post)
+    return postId
+  })
+}
+
+async function writePost(
+  tx: Transaction<Tables>,
+  postId: string,
+  userId: string,
+  post: NewPost,
+): Promise<void> {
+  await insertPost(tx, {
+    postId,
+    userId,
+    postType: post.postType,
+    title: 'title' in post ? post.title : null,
+    caption: 'caption' in post ? post.caption : null,
+    description: 'description' in post ? post.description : null,
+    klotags: post.klotags,
+    isFashionEmergency: 'isFashionEmergency' in post && post.isFashionEmergency,
+    bodyId: await findCurrentBodyId(tx, userId),
+  })
+  const uploadIds = post.media.map((file) => file.uploadId)
+  const uploads = await claimUploads(tx, { userId, uploadIds, postId })
+  if (post.postType === 'style_vote' && uploads.some((upload) => upload.kind !== 'image')) {
+    throw new AppError('invalid_input', { detail: 'Style votes only support images' })
+  }
+  await insertPostMedia(
+    tx,
+    postId,
+    uploads.map((upload, position) => ({
+      ...upload,
+      altText: post.media[position]?.altText ?? null,
+    })),
+  )
+  if (post.postType === 'style_vote') await insertOptions(tx, postId, uploads.length)
+  if (post.postType === 'regular') await insertDots(tx, postId, post.productDots)
+  await fillMediaColumns(tx, postId)
+}
+
+/**
+ * Deletes one's own post at once for everyone; its files and what others were told of it follow by
+ * a job of the same transaction.
+ * @throws AppError `post_not_found` also for somebody else's post
+ */
+export async function deletePost(uses: Uses, postId: string, userId: string): Promise<void> {
+  await transaction(uses.db, async (tx, afterCommit) => {
+    const files = await findMediaOfPosts(tx, [postId])
+    if (!(await deletePostRow(tx, postId, userId))) throw new AppError('post_not_found')
+    await enqueue(tx, purgePost, { postId, userId, keys: files.flatMap(ownKeys) })
+    afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
+  })
+}
+
+// Pictures of the demo community are shared by several posts and stay.
+const ownKeys = (file: MediaRow) =>
+  storedKeys(file).filter((key) => uploadIdOf(key) === file.upload_id)

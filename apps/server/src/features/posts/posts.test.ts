@@ -1,0 +1,146 @@
+import {
+  createPost,
+  deletePost,
+  getPost,
+  getPostsOfPerson,
+  trackView,
+} from '@kloset/contract/posts'
+import { addComment } from '@kloset/contract/comments'
+import { likePost } from '@kloset/contract/likes'
+import { getUnreadCount } from '@kloset/contract/notifications'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform, drain } = testApp
+const [author, reader] = [await join('author'), await join('reader')]
+
+const look = async (more: object = {}) => ({
+  postType: 'regular' as const,
+  caption: 'Rain coat',
+  media: [{ uploadId: await giveUpload(testApp, author), altText: 'A yellow rain coat' }],
+  clientKey: randomUUID(),
+  ...more,
+})
+
+describe('sharing', () => {
+  test('a look shows its author, words, picture and dots, and nobody’s measurements', async () => {
+    const body = await look({
+      klotags: ['Rain Coat!', 'raincoat', 'Été', '###'],
+      productDots: [{ xPosition: 50, yPosition: 33.5, productUrl: 'shop.example/coat' }],
+    })
+    const { body: shared } = await call(createPost, { body }, author)
+    const { body: seen } = await call(getPost, { params: { postId: shared.id } })
+    expect(seen).toMatchObject({
+      postType: 'regular',
+      author: { username: 'author' },
+      caption: 'Rain coat',
+      klotags: ['raincoat', 'été'],
+      media: [{ kind: 'image', altText: 'A yellow rain coat', color: '#a0b0c0' }],
+      productDots: [{ productUrl: 'https://shop.example/coat', productName: null }],
+      counts: { likesCount: 0, commentsCount: 0 },
+      viewer: { liked: false, isOwner: false },
+    })
+    expect(JSON.stringify(seen)).not.toMatch(/chest|waist|hips|weight|body_?id/i)
+  })
+
+  test('the same client key shares once, also when sent ten times at once', async () => {
+    const body = await look()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(createPost, { body }, author)),
+    )
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    const other = await call(createPost, { body: { ...body, caption: 'Other' } }, author)
+    expect(other.problem.code).toBe('idempotency_mismatch')
+  })
+
+  test('an upload is used once, by its owner only; a refused post leaves nothing', async () => {
+    const body = await look()
+    await call(createPost, { body }, author)
+    const again = await call(createPost, { body: { ...body, clientKey: randomUUID() } }, author)
+    expect(again.problem.code).toBe('upload_not_found')
+    const stolen = await call(createPost, { body: await look() }, reader)
+    expect(stolen.problem.code).toBe('upload_not_found')
+    const { body: theirs } = await call(getPostsOfPerson, { params: { userId: reader.id } })
+    expect(theirs.items).toEqual([])
+  })
+
+  test('a style vote takes up to four pictures and no video', async () => {
+    const draft = { postType: 'style_vote', title: 'Which?', clientKey: randomUUID() } as const
+    const video = { uploadId: await giveUpload(testApp, author, 'video') }
+    const refused = await call(createPost, { body: { ...draft, media: [video] } }, author)
+    expect(refused.problem.detail).toBe('Style votes only support images')
+    const five = Array.from({ length: 5 }, () => ({ uploadId: randomUUID() }))
+    const tooMany = await call(createPost, { body: { ...draft, media: five } }, author)
+    expect(tooMany.problem.fields?.[0]?.message).toBe('Style votes can have a maximum of 4 images')
+    const { styleVote } = await share(testApp, author, draft, 3)
+    expect(styleVote).toMatchObject({ totalVotes: 0, chosenOptionId: null })
+    expect(styleVote?.options.map(({ position }) => position)).toEqual([0, 1, 2])
+  })
+
+  test.for([
+    [
+      'a forum thread without words',
+      { postType: 'forum', title: ' ', description: 'x' },
+      'body.title',
+    ],
+    ['a caption beyond 2,000 characters', { caption: 'a'.repeat(2001) }, 'body.caption'],
+    ['eleven KLOtags', { klotags: Array.from({ length: 11 }, (_, n) => `t${n}`) }, 'body.klotags'],
+    ['a field that only the server sets', { likesCount: 9 }, 'body'],
+    [
+      'a dot beyond the picture',
+      { productDots: [{ xPosition: 101, yPosition: 0, productUrl: 'a.example' }] },
+      'body.productDots.0.xPosition',
+    ],
+    [
+      'a dot with a script for a link',
+      { productDots: [{ xPosition: 1, yPosition: 0, productUrl: 'javascript:alert(1)' }] },
+      'body.productDots.0.productUrl',
+    ],
+  ] as const)('%s is refused with the field named', async ([, more, path]) => {
+    const body = { ...(await look()), ...more }
+    const refused = await call(createPost, { body: body as never }, author)
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
+    expect(refused.problem.fields?.map((field) => field.path)).toContain(path)
+  })
+})
+
+describe('deleting', () => {
+  test('takes everything with it, for its owner only', async () => {
+    const { id: postId } = await share(testApp, author, { postType: 'regular' })
+    const params = { postId }
+    await call(likePost, { params }, reader)
+    const comment = { content: 'nice', clientKey: randomUUID() }
+    await call(addComment, { params, body: comment }, reader)
+    expect((await call(deletePost, { params }, reader)).problem.code).toBe('post_not_found')
+    const unread = (await call(getUnreadCount, {}, author)).body.unreadCount
+
+    expect((await call(deletePost, { params }, author)).status).toBe(204)
+    await drain()
+    expect((await call(getPost, { params }, author)).problem.code).toBe('post_not_found')
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from post_media where post_id = ${postId})
+        + (select count(*) from post_likes where post_id = ${postId})
+        + (select count(*) from post_comments where post_id = ${postId})
+        + (select count(*) from uploads where post_id = ${postId})
+        + (select count(*) from notifications where related_post_id = ${postId}) as left
+    `.execute(platform.db)
+    expect(rows).toEqual([{ left: 0 }])
+    expect((await call(getUnreadCount, {}, author)).body.unreadCount).toBe(unread - 2)
+  })
+})
+
+describe('views', () => {
+  test('are counted once a person and once a visitor', async () => {
+    const { id: postId } = await share(testApp, author, { postType: 'forum' })
+    const params = { postId }
+    for (const who of [reader, reader, author, undefined, undefined]) {
+      expect((await call(trackView, { params }, who)).status).toBe(204)
+    }
+    const { body } = await call(getPost, { params })
+    expect(body.counts.viewsCount).toBe(3)
+  })
+})

@@ -1,0 +1,74 @@
+// SQL of style votes: the options that hang on a post's pictures.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface OptionRow {
+  readonly post_id: string
+  readonly id: string
+  readonly option_index: number
+  readonly votes_count: number
+}
+
+/** @returns the options of the posts in their order. */
+export function findOptions(db: Database, postIds: readonly string[]): Promise<OptionRow[]> {
+  return preparedQuery<OptionRow>(db, {
+    name: 'style-votes.options',
+    text: `
+      select post_id, id, option_index, votes_count from style_vote_options
+      where post_id = any($1::uuid[])
+      order by post_id, option_index`,
+    values: [postIds],
+  })
+}
+
+/** One option for each of the post's pictures, in their order. */
+export async function insertOptions(db: Database, postId: string, count: number): Promise<void> {
+  await sql`
+    insert into style_vote_options (post_id, option_index)
+    select ${postId}::uuid, generate_series(0, ${count}::int - 1)
+  `.execute(db)
+}
+
+/**
+ * Makes the person's vote stand on an option, whatever it was before, and moves both counters in the
+ * same statement. The vote's row is the lock: nobody counts twice.
+ * @returns whether anything changed
+ * @throws the foreign key `style_votes_option_fkey` when the option is not one of the post's
+ */
+export async function upsertVote(
+  db: Database,
+  vote: { postId: string; userId: string; optionId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with moved as (
+      insert into style_votes (post_id, user_id, option_id)
+      values (${vote.postId}, ${vote.userId}, ${vote.optionId})
+      on conflict (post_id, user_id)
+        do update set option_id = excluded.option_id, updated_at = excluded.updated_at
+        where style_votes.option_id <> excluded.option_id
+      returning old.option_id as left_id, new.option_id as joined_id
+    )
+    update style_vote_options
+    set votes_count = votes_count + case when id = joined_id then 1 else -1 end
+    from moved
+    where post_id = ${vote.postId} and (id = joined_id or id = left_id)
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** @returns whether there was a vote to take back. */
+export async function deleteVote(db: Database, postId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with removed as (
+      delete from style_votes where post_id = ${postId} and user_id = ${userId}
+      returning option_id
+    )
+    update style_vote_options set votes_count = votes_count - 1
+    from removed
+    where post_id = ${postId} and id = option_id
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,34 @@
+// Pure rules of style votes: totals, the viewer's choice, milestones.
+import type { StyleVote } from '@kloset/contract/style-votes'
+import type { OptionRow } from './style-votes.queries.ts'
+
+/**
+ * What a style vote shows. An old post may have pictures but no option rows: it is shown with zero
+ * votes and options that cannot be voted on.
+ * @param pictures how many pictures the post has
+ */
+export function toStyleVote(
+  options: readonly OptionRow[],
+  pictures: number,
+  chosenOptionId: string | null,
+): StyleVote {
+  const shown =
+    options.length > 0
+      ? options.map(({ id, option_index, votes_count }) => ({
+          id,
+          position: option_index,
+          votesCount: votes_count,
+        }))
+      : Array.from({ length: pictures }, (_, position) => ({
+          id: `fallback-${position}`,
+          position,
+          votesCount: 0,
+        }))
+  const totalVotes = shown.reduce((total, option) => total + option.votesCount, 0)
+  return { options: shown, totalVotes, chosenOptionId }
+}
+
+const milestones = new Set([10, 50, 100, 500, 1000, 5000, 10_000])
+
+/** Whether the author hears of this total. */
+export const isMilestone = (totalVotes: number): boolean => milestones.has(totalVotes)

@@ -1,0 +1,70 @@
+// Doors of comments.
+import {
+  addComment,
+  commentLimits,
+  deleteComment,
+  getComment,
+  getComments,
+  getReplies,
+} from '@kloset/contract/comments'
+import { findComment, findThreadPage } from '../features/comments/comments.queries.ts'
+import * as comments from '../features/comments/comments.service.ts'
+import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentComment } from '../views/comment.ts'
+
+export function registerCommentRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
+  const viewThread = async (
+    thread: { postId: string; parentId: string | null; cursor: string | undefined },
+    viewerId: string | null,
+  ) => {
+    const rows = await findThreadPage(db, {
+      ...thread,
+      after: thread.cursor === undefined ? null : decodeCursor(thread.cursor),
+      limit: commentLimits.pageSize + 1,
+    })
+    const { items, nextCursor } = pageOf(rows, commentLimits.pageSize)
+    return { items: items.map((row) => presentComment(row, viewerId)), nextCursor }
+  }
+
+  const viewComment = async (postId: string, commentId: string, viewerId: string | null) => {
+    const row = await findComment(db, postId, commentId)
+    if (row === null) throw new AppError('comment_not_found')
+    return presentComment(row, viewerId)
+  }
+
+  handle(routes, getComments, ({ params, query, viewer }) =>
+    viewThread({ ...params, parentId: null, cursor: query.cursor }, viewer?.userId ?? null),
+  )
+
+  handle(routes, getReplies, ({ params, query, viewer }) =>
+    viewThread(
+      { postId: params.postId, parentId: params.commentId, cursor: query.cursor },
+      viewer?.userId ?? null,
+    ),
+  )
+
+  handle(routes, getComment, ({ params, viewer }) =>
+    viewComment(params.postId, params.commentId, viewer?.userId ?? null),
+  )
+
+  handle(routes, addComment, async ({ params, body, viewer }) => {
+    await comments.addComment(platform, {
+      id: body.clientKey,
+      postId: params.postId,
+      userId: viewer.userId,
+      content: body.content,
+      parentId: body.parentCommentId ?? null,
+    })
+    return viewComment(params.postId, body.clientKey, viewer.userId)
+  })
+
+  handle(routes, deleteComment, async ({ params, viewer }) => {
+    await comments.deleteComment(platform, { ...params, userId: viewer.userId })
+    return undefined
+  })
+}

@@ -1,0 +1,63 @@
+// Doors of feeds: a skeleton of ids, then the shared view of posts.
+import {
+  feedLimits,
+  getDiscover,
+  getFollowing,
+  getLandingLooks,
+  getNewLooksCount,
+  getSos,
+} from '@kloset/contract/feeds'
+import {
+  countNewerLooks,
+  findDiscoverPage,
+  findFollowingPage,
+  findLandingLooks,
+  findSosPage,
+} from '../features/feeds/feeds.queries.ts'
+import { findFollowingIds } from '../features/follows/follows.queries.ts'
+import { decodeCursor, type Keyset, pageOf } from '../platform/database/keyset.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentLandingLook } from '../views/landing-look.ts'
+import { viewPosts } from '../views/post.ts'
+
+export function registerFeedRoutes(routes: Routes, platform: Platform): void {
+  const { reads } = platform
+  const { pageSize } = feedLimits
+
+  const viewPage = async (found: readonly Keyset[], viewerId: string) => {
+    const { items, nextCursor } = pageOf(found, pageSize)
+    const postIds = items.map(({ id }) => id)
+    return { items: await viewPosts(platform, postIds, viewerId), nextCursor }
+  }
+  const pageAfter = (cursor: string | undefined) => ({
+    before: cursor === undefined ? null : decodeCursor(cursor),
+    limit: pageSize + 1,
+  })
+
+  handle(routes, getDiscover, async ({ query, viewer }) =>
+    viewPage(await findDiscoverPage(reads, viewer.userId, pageAfter(query.cursor)), viewer.userId),
+  )
+
+  handle(routes, getFollowing, async ({ query, viewer }) => {
+    const authorIds = await findFollowingIds(reads, viewer.userId)
+    return viewPage(
+      await findFollowingPage(reads, authorIds, pageAfter(query.cursor)),
+      viewer.userId,
+    )
+  })
+
+  handle(routes, getSos, async ({ query, viewer }) =>
+    viewPage(await findSosPage(reads, pageAfter(query.cursor)), viewer.userId),
+  )
+
+  handle(routes, getNewLooksCount, async ({ query, viewer }) => ({
+    count: await countNewerLooks(platform.reads, query.since, viewer.userId),
+  }))
+
+  handle(routes, getLandingLooks, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=60')
+    const rows = await findLandingLooks(platform.reads)
+    return { items: rows.map((row) => presentLandingLook(platform.storage, row)) }
+  })
+}

@@ -1,0 +1,48 @@
+// Doors of profiles: the public page, its posts, and how many people there are.
+import { getPostsOfPerson, PERSON_PAGE_SIZE } from '@kloset/contract/posts'
+import { getProfile, getUserCount } from '@kloset/contract/profiles'
+import { findFollowedAmong } from '../features/follows/follows.queries.ts'
+import { findPostsOfPerson } from '../features/posts/posts.queries.ts'
+import { countPeople, findProfile } from '../features/profiles/profiles.queries.ts'
+import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewPosts } from '../views/post.ts'
+import { presentProfile } from '../views/profile.ts'
+
+export function registerProfileRoutes(routes: Routes, platform: Platform): void {
+  const { db, reads } = platform
+
+  handle(routes, getUserCount, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=10')
+    return { count: await countPeople(reads) }
+  })
+
+  handle(routes, getProfile, async ({ params, viewer }) => {
+    const row = await findProfile(db, params.idOrUsername)
+    if (row === null) throw new AppError('profile_not_found')
+    if (viewer === null) return presentProfile(row, null)
+    const [followed, followedBy] = await Promise.all([
+      findFollowedAmong(db, viewer.userId, [row.id]),
+      findFollowedAmong(db, row.id, [viewer.userId]),
+    ])
+    return presentProfile(row, {
+      isSelf: row.id === viewer.userId,
+      isFollowing: followed.size > 0,
+      isFollowedBy: followedBy.size > 0,
+    })
+  })
+
+  handle(routes, getPostsOfPerson, async ({ params, query, viewer }) => {
+    const found = await findPostsOfPerson(reads, {
+      userId: params.userId,
+      postType: query.postType,
+      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      limit: PERSON_PAGE_SIZE + 1,
+    })
+    const { items, nextCursor } = pageOf(found, PERSON_PAGE_SIZE)
+    const postIds = items.map(({ id }) => id)
+    return { items: await viewPosts(platform, postIds, viewer?.userId ?? null), nextCursor }
+  })
+}

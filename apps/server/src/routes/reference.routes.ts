@@ -1,0 +1,55 @@
+// The API reference: the OpenAPI document, and a page of it for people.
+import type { EndpointShape } from '@kloset/contract/endpoint'
+import { errors } from '@kloset/contract/errors'
+import { errorsOf, openApiDocument } from '../platform/http/openapi.ts'
+import type { Routes } from '../platform/http/handle.ts'
+
+/** Register it last: it describes every endpoint bound before. */
+export function registerReference({ http, endpoints }: Routes, publicUrl: string): void {
+  http.get('/api/openapi.json', async () => openApiDocument(endpoints, publicUrl))
+  http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page(endpoints)))
+}
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function page(endpoints: readonly EndpointShape[]): string {
+  const rows = endpoints.map(
+    (endpoint) => `<tr>
+<td><code>${endpoint.method}</code></td>
+<td><code>${escape(endpoint.path)}</code></td>
+<td>${escape(endpoint.summary)}</td>
+<td>${endpoint.access}</td>
+<td>${errorsOf(endpoint)
+      .map((code) => `<a href="#${code}">${code}</a>`)
+      .join(', ')}</td>
+</tr>`,
+  )
+  const codes = Object.entries(errors).map(
+    ([code, { status, title }]) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(title)}</td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Kloset API</title>
+<style>
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; }
+td, th { border-top: 1px solid #ddd; padding: .4rem .6rem; text-align: left; vertical-align: top; }
+:target { background: #fceeec; }
+</style>
+</head>
+<body>
+<h1>Kloset API</h1>
+<p>Every endpoint, from the table the server itself is bound by. The whole of it as
+<a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th><th>Errors</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table>
+<h2>Errors</h2>
+<table><thead><tr><th>Code</th><th>Status</th><th>What people read</th></tr></thead>
+<tbody>${codes.join('')}</tbody></table>
+</body>
+</html>`
+}

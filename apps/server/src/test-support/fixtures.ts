@@ -1,0 +1,81 @@
+// What tests start from: finished uploads without the bytes, and posts shared through the API.
+import { createPost, type NewPost, type Post } from '@kloset/contract/posts'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../platform/errors.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+
+/** An upload that has arrived and been processed, as the media room leaves it. */
+export async function giveUpload(
+  { platform }: TestApp,
+  person: TestPerson,
+  kind: 'image' | 'video' = 'image',
+): Promise<string> {
+  const key = `public/m/${randomUUID()}/480.webp`
+  const renditions = JSON.stringify([{ key, width: 480, height: 600, format: 'webp', bytes: 9000 }])
+  const { rows } = await sql<{ id: string }>`
+    insert into uploads (
+      user_id, kind, state, original_key, width, height, file_size, placeholder, color, renditions
+    )
+    values (
+      ${person.id}, ${kind}, 'ready', ${`private/${randomUUID()}.jpg`}, 960, 1200, 123456,
+      '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', '#a0b0c0', ${renditions}::jsonb
+    )
+    returning id
+  `.execute(platform.db)
+  const [row] = rows
+  if (!row) throw new Error('The upload was not written')
+  return row.id
+}
+
+/** The contract's new post, without the parts that every test would repeat. */
+type Draft = NewPost extends infer Kind
+  ? Kind extends { postType: infer Type }
+    ? { postType: Type } & Partial<Omit<Kind, 'postType' | 'media'>>
+    : never
+  : never
+
+/** Shares a post through the API; `pictures` says how many it has. */
+export async function share(
+  testApp: TestApp,
+  person: TestPerson,
+  draft: Draft,
+  pictures = draft.postType === 'forum' ? 0 : 1,
+): Promise<Post> {
+  const media: { uploadId: string }[] = []
+  for (let count = 0; count < pictures; count += 1) {
+    media.push({ uploadId: await giveUpload(testApp, person) })
+  }
+  const words =
+    draft.postType === 'forum' ? { title: 'Which boots?', description: 'For rain.' } : {}
+  const { body } = await testApp.call(
+    createPost,
+    { body: { ...words, clientKey: randomUUID(), ...draft, media } as never },
+    person,
+  )
+  return body
+}
+
+/** People who only exist as rows: for what a crowd does at once. */
+export async function giveCrowd({ platform }: TestApp, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into users (email)
+      select 'crowd' || n || '@test.example' from generate_series(1, ${size}) as n
+      returning id, email
+    )
+    insert into profiles (id, username) select id, split_part(email, '@', 1) from made
+    returning id
+  `.execute(platform.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Tries again while the server says that it is busy, as a client does. */
+export async function insist<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'service_unavailable') return insist(act)
+    throw error
+  }
+}

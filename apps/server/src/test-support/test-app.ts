@@ -1,0 +1,124 @@
+// The whole application for one test file: the same buildApp as in production over the file's own
+// database and media folder. Calls go through the real doors, typed by the contract.
+import { exchangeCode, signUp } from '@kloset/contract/auth'
+import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
+import type { Problem } from '@kloset/contract/errors'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { type App, buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { jobs } from '../jobs.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
+import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { drainJobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { createMail } from '../platform/mail.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createRealtime } from '../platform/realtime.ts'
+import { createStorage } from '../platform/storage.ts'
+import { createTestDatabase } from '../platform/test-support/test-database.ts'
+
+export interface TestPerson {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly cookie: string
+}
+
+export interface Called<Endpoint extends EndpointShape> {
+  readonly status: number
+  /** The answer of a success. */
+  readonly body: Answer<Endpoint>
+  /** The answer of a failure. */
+  readonly problem: Problem
+  readonly headers: Record<string, unknown>
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly database: OpenDatabase
+  readonly platform: Platform
+  /** Calls an endpoint as a person, or as a visitor. */
+  readonly call: <const Endpoint extends EndpointShape>(
+    endpoint: Endpoint,
+    input?: CallInput<Endpoint>,
+    as?: TestPerson,
+  ) => Promise<Called<Endpoint>>
+  /** Does every job that is due. */
+  readonly drain: () => Promise<void>
+  /** Signs somebody up through the API, mail and all. */
+  readonly join: (username: string) => Promise<TestPerson>
+}
+
+/** Call it at the top of a test file; everything is gone when the file is done. */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'kloset-test-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...env })
+  const log = createLog(config.logLevel)
+  const platform: Platform = {
+    config,
+    log,
+    db: database.db,
+    reads: database.reads,
+    storage: createStorage(config),
+    mail: createMail(config, database.work, log),
+    realtime: createRealtime({ log }),
+  }
+  const app = await buildApp(platform, {
+    consume: createRateLimits({ scale: 1000 }),
+    checkAnswers: true,
+    isReady: database.health,
+  })
+  await app.http.ready()
+  afterAll(async () => {
+    await platform.realtime.close()
+    await app.http.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const call: TestApp['call'] = async (endpoint, input, as) => {
+    const { params, query, body } = (input ?? {}) as {
+      params?: Record<string, string>
+      query?: Record<string, string>
+      body?: object
+    }
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params?.[name] ?? ''),
+    )
+    const response = await app.http.inject({
+      method: endpoint.method,
+      url: path,
+      ...(query && { query }),
+      ...(body && { payload: body }),
+      headers: as ? { cookie: as.cookie } : {},
+    })
+    const json = response.body === '' ? undefined : (response.json() as unknown)
+    return {
+      status: response.statusCode,
+      body: json as Answer<typeof endpoint>,
+      problem: json as Problem,
+      headers: response.headers,
+    }
+  }
+  const drain = () => drainJobs({ ...platform, db: database.work }, database, jobs)
+  const parts = { app, database, platform, call, drain }
+  return { ...parts, join: (username) => signUpByMail(parts, username) }
+}
+
+async function signUpByMail(
+  { app, call, drain }: Omit<TestApp, 'join'>,
+  username: string,
+): Promise<TestPerson> {
+  const email = `${username}@test.example`
+  const password = `${username}-secret`
+  await call(signUp, { body: { username, email, password, adult: true } })
+  await drain()
+  const mailbox = await app.http.inject({ url: '/api/dev/mailbox', query: { to: email } })
+  const code = /[?&]code=([\w-]+)/.exec(mailbox.body)?.[1] ?? ''
+  const exchanged = await call(exchangeCode, { body: { code } })
+  const cookie = String(exchanged.headers['set-cookie']).split(';')[0] ?? ''
+  return { id: exchanged.body.session.user.id, username, email, cookie }
+}

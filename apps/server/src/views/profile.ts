@@ -1,0 +1,25 @@
+// A person's public page as the contract shows it.
+import type { Profile } from '@kloset/contract/profiles'
+import type { ProfileRow } from '../features/profiles/profiles.queries.ts'
+import { toProfileCard } from '../features/profiles/profiles.rules.ts'
+
+const stranger: Profile['viewer'] = { isSelf: false, isFollowing: false, isFollowedBy: false }
+
+/** @param viewer how the viewer stands to the person; null for a visitor */
+export function presentProfile(row: ProfileRow, viewer: Profile['viewer'] | null): Profile {
+  return {
+    ...toProfileCard(row),
+    bio: row.bio,
+    location: row.location,
+    status: row.status,
+    instagram: row.instagram,
+    tiktok: row.tiktok,
+    website: row.website,
+    ctaLabel: row.cta_label,
+    ctaUrl: row.cta_url,
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
+    createdAt: row.created_at.toISOString(),
+    viewer: viewer ?? stranger,
+  }
+}
