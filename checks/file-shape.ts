@@ -23,8 +23,9 @@ function shapeOf(file: string, source: string): Finding[] {
   // A test is named after what it tests, and its sentences say the rest.
   const isTest = /\.(test|spec)\.tsx?$/.test(file)
   const lines = source.trimEnd().split('\n').length
-  if (lines > maxLines && !isGenerated)
+  if (lines > maxLines && !isGenerated) {
     problems.push(`${lines} lines, at most ${maxLines}: what is its second job?`)
+  }
   if (!isTest && !/^(#!.*\n)?(\/\/|\/\*|--) ?\S/.test(source)) {
     problems.push('opens with no comment: say what it is for')
   }

@@ -58,8 +58,13 @@ async function countVitest(): Promise<Count> {
   const report = JSON.parse(await readFile(vitestReport, 'utf8')) as {
     numPassedTests: number
     numFailedTests: number
+    testResults: { status: string; assertionResults: unknown[] }[]
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  // A file that breaks while it loads has no tests to count: it is one failure itself.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
 async function countJourneys(): Promise<Count> {
