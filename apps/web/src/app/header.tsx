@@ -13,7 +13,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
-import { tabStyle } from '../ui/tabs.tsx'
+import { tabStyle } from '../ui/tab-style.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import type { FeedName } from './feed-tabs.ts'
 

@@ -3,12 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { keepSession } from '../features/auth/auth.session.ts'
+import { dropFromFeeds } from '../features/feeds/feeds.api.ts'
+import { onPostDeleted } from '../lib/post-deleted.ts'
 import { queryClient } from './query-client.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepSession, [])
+  useEffect(() => onPostDeleted((postId) => dropFromFeeds(queryClient, postId)), [])
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -21,6 +21,8 @@ function screen(load: () => Promise<ComponentType>): ReactNode {
   return <Screen />
 }
 
+const discover = screen(async () => (await import('../routes/wall-feed.tsx')).DiscoverScreen)
+
 const gallery: PageRoute[] = import.meta.env.DEV
   ? [
       {
@@ -34,6 +36,20 @@ const gallery: PageRoute[] = import.meta.env.DEV
 
 export const pages: PageRoute[] = [
   { path: '/', element: <LeaveApp to="/" />, access: 'public', chrome: 'none' },
+  { path: '/feed', element: discover, access: 'member', chrome: 'full' },
+  { path: '/discover', element: discover, access: 'member', chrome: 'full' },
+  {
+    path: '/following',
+    element: screen(async () => (await import('../routes/wall-feed.tsx')).FollowingScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
+    path: '/sos',
+    element: screen(async () => (await import('../routes/sos.tsx')).SosScreen),
+    access: 'member',
+    chrome: 'full',
+  },
   {
     path: '/auth',
     element: screen(async () => (await import('../routes/auth.tsx')).AuthScreen),

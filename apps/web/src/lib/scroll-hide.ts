@@ -11,6 +11,7 @@ export function useScrollHide(): boolean {
 
   useEffect(() => {
     let turningPoint = scrollY
+    let last = scrollY
     let timer: ReturnType<typeof setTimeout> | undefined
     const show = () => {
       clearTimeout(timer)
@@ -19,13 +20,15 @@ export function useScrollHide(): boolean {
     }
     const onScroll = () => {
       const y = Math.max(0, scrollY)
-      if (y < turningPoint || y < THRESHOLD_PX) {
+      // More than a window at once is a place being restored, not somebody reading on.
+      const jumped = Math.abs(y - last) > innerHeight
+      if (y < last || y < THRESHOLD_PX || jumped) {
         turningPoint = y
         show()
-      } else if (y - turningPoint > THRESHOLD_PX && timer === undefined) {
-        timer = setTimeout(() => setHidden(true), HIDE_DELAY_MS)
+      } else if (y - turningPoint > THRESHOLD_PX) {
+        timer ??= setTimeout(() => setHidden(true), HIDE_DELAY_MS)
       }
-      if (timer !== undefined) turningPoint = Math.max(turningPoint, y - THRESHOLD_PX)
+      last = y
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => {

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 type ErrorStateProps = {
   title: string
   line?: string
-  onRetry?: () => void
+  onRetry?: () => unknown
   className?: string
 }
 

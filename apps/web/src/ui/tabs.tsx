@@ -2,6 +2,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { tabStyle } from './tab-style.ts'
 
 type TabsProps<Value extends string> = {
   value: Value
@@ -11,10 +12,6 @@ type TabsProps<Value extends string> = {
   actions?: ReactNode
   listClassName?: string
 }
-
-/** The look of one tab, shared with the header's links: a 2 px rule that lies on the hairline. */
-export const tabStyle =
-  'relative flex h-full items-center text-15 font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-ink after:opacity-0 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:opacity-100'
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (

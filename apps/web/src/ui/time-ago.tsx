@@ -4,16 +4,16 @@ import type { TimeStyle } from '../lib/time.ts'
 
 export function TimeAgo({
   at,
-  style,
+  wording,
   className,
 }: {
   at: string
-  style: TimeStyle
+  wording: TimeStyle
   className?: string
 }) {
   return (
     <time dateTime={at} title={fullTime(at)} className={className}>
-      {relativeTime(at, style)}
+      {relativeTime(at, wording)}
     </time>
   )
 }

@@ -1,7 +1,6 @@
 // Short notes over the page, from anywhere: `toast(messages.votes.cast)`. Notes leave after 4 s (never
 // while pointed at or focused); errors stay until they are closed. toaster.tsx draws them and is
 // loaded after the first screen, so notes wait for it here.
-import { Toast as Base } from '@base-ui/react/toast'
 import type { ReactNode } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'notice'
@@ -21,43 +20,32 @@ export type ToastOptions = {
   id?: string
 }
 
-/** What the toaster draws besides the words. */
-export type ToastData = Required<Pick<ToastOptions, 'kind'>> &
-  Pick<ToastOptions, 'leading' | 'trailing' | 'onOpen'>
+export type Note = Omit<ToastOptions, 'kind' | 'id'> & {
+  id: string
+  kind: ToastKind
+  title: string
+  line: string | undefined
+}
 
-export const TOAST_MS = 4000
-export const toastManager = Base.createToastManager<ToastData>()
+/** What the toaster brings along: drawing a note, and taking one away. */
+type Brush = { show: (note: Note) => void; close: (id: string) => void }
 
-const toaster = Promise.withResolvers<void>()
+const toaster = Promise.withResolvers<Brush>()
 
-/** Called by the toaster once it listens. */
-export const toasterReady = () => toaster.resolve()
+/** Called by the toaster once it is on screen. */
+export const toasterReady = (brush: Brush) => toaster.resolve(brush)
 
 /** Shows a note. Takes a message of the contract's catalogue as it is; returns the note's id. */
 export function toast(
   message: { title: string; line?: string | undefined },
-  options: ToastOptions = {},
+  { kind = 'success', id = crypto.randomUUID(), ...options }: ToastOptions = {},
 ): string {
-  const { kind = 'success', action, id = crypto.randomUUID(), ...data } = options
-  const press = () => {
-    closeToast(id)
-    action?.onPress()
-  }
-  void toaster.promise.then(() =>
-    toastManager.add({
-      id,
-      title: message.title,
-      description: message.line,
-      timeout: kind === 'error' ? 0 : TOAST_MS,
-      priority: kind === 'error' ? 'high' : 'low',
-      data: { kind, ...data },
-      ...(action ? { actionProps: { children: action.label, onClick: press } } : {}),
-    }),
-  )
+  const note: Note = { id, kind, title: message.title, line: message.line, ...options }
+  void toaster.promise.then(({ show }) => show(note))
   return id
 }
 
 /** Takes a note away before its time. */
 export function closeToast(id: string) {
-  void toaster.promise.then(() => toastManager.close(id))
+  void toaster.promise.then(({ close }) => close(id))
 }

@@ -6,8 +6,29 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { raisedStyle } from './overlay.ts'
-import { TOAST_MS, toastManager, toasterReady } from './toast.ts'
-import type { ToastData, ToastKind } from './toast.ts'
+import { toasterReady } from './toast.ts'
+import type { Note, ToastKind } from './toast.ts'
+
+type ToastData = Pick<Note, 'kind' | 'leading' | 'trailing' | 'onOpen'>
+
+const TOAST_MS = 4000
+const manager = Base.createToastManager<ToastData>()
+
+function show({ id, title, line, action, ...data }: Note) {
+  const press = () => {
+    manager.close(id)
+    action?.onPress()
+  }
+  manager.add({
+    id,
+    title,
+    description: line,
+    timeout: data.kind === 'error' ? 0 : TOAST_MS,
+    priority: data.kind === 'error' ? 'high' : 'low',
+    data,
+    ...(action ? { actionProps: { children: action.label, onClick: press } } : {}),
+  })
+}
 
 const icons: Record<ToastKind, ReactNode> = {
   success: <Check aria-hidden />,
@@ -76,9 +97,9 @@ function ToastList() {
 }
 
 export function Toaster() {
-  useEffect(toasterReady, [])
+  useEffect(() => toasterReady({ show, close: manager.close }), [])
   return (
-    <Base.Provider toastManager={toastManager} timeout={TOAST_MS} limit={3}>
+    <Base.Provider toastManager={manager} timeout={TOAST_MS} limit={3}>
       <Base.Portal>
         <Base.Viewport className="fixed inset-x-4 bottom-[calc(var(--bar)+16px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 sm:left-auto sm:w-90 lg:right-8 lg:bottom-8">
           <ToastList />

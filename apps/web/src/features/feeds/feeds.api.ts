@@ -1,0 +1,54 @@
+// The three feeds as pages that follow each other, and what keeps them true.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Answer } from '@kloset/contract/endpoint'
+import { getDiscover, getFollowing, getNewLooksCount, getSos } from '@kloset/contract/feeds'
+import { call } from '../../lib/http.ts'
+
+export type FeedName = 'discover' | 'following' | 'sos'
+export type FeedPage = Answer<typeof getDiscover>
+
+const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos } as const
+
+const NEW_LOOKS_EVERY_MS = 60_000
+
+/** Every feed at once, for invalidating. */
+export const feedsKey = ['feeds'] as const
+
+/** Pages of a feed. They never go stale by themselves: a pill says when there is something new. */
+export const feedQuery = (feed: FeedName) =>
+  infiniteQueryOptions({
+    queryKey: [...feedsKey, feed],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints[feed], { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+  })
+
+/** How many looks are newer than the first one on screen. */
+export const newLooksQuery = (since: string | undefined) =>
+  queryOptions({
+    queryKey: ['new-looks', since],
+    queryFn: ({ signal }) => call(getNewLooksCount, { query: { since: since ?? '' }, signal }),
+    enabled: since !== undefined,
+    refetchInterval: NEW_LOOKS_EVERY_MS,
+    refetchOnWindowFocus: true,
+    staleTime: NEW_LOOKS_EVERY_MS,
+  })
+
+/** Takes a deleted post out of every loaded feed. */
+export function dropFromFeeds(queryClient: QueryClient, postId: string) {
+  queryClient.setQueriesData<InfiniteData<FeedPage>>(
+    { queryKey: feedsKey },
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({
+          ...page,
+          items: page.items.filter(({ id }) => id !== postId),
+        })),
+      },
+  )
+}

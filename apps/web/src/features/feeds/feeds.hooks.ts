@@ -1,0 +1,58 @@
+// A feed as a screen needs it: posts in one list, and the ways to get more of them.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messages } from '@kloset/contract/messages'
+import { errorText } from '../../lib/http.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
+import { feedQuery, newLooksQuery } from './feeds.api.ts'
+import type { FeedName, FeedPage } from './feeds.api.ts'
+
+const ERROR_TOAST = 'feed-error'
+
+/** The loaded posts of a feed. `loadMore` may be called at any time, any number of times. */
+export function useFeed(feed: FeedName) {
+  const query = useInfiniteQuery(feedQuery(feed))
+  const { error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const seen = new Set<string>()
+
+  useEffect(() => {
+    if (error)
+      toast(
+        { ...messages.loading.posts, line: errorText(error) },
+        { kind: 'error', id: ERROR_TOAST },
+      )
+    else closeToast(ERROR_TOAST)
+  }, [error])
+
+  return {
+    // A post moves to the next page when a newer one is deleted in between: show it once.
+    posts: posts.filter(({ id }) => !seen.has(id) && seen.add(id)),
+    isLoading: query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: hasNextPage,
+    failed: error !== null,
+    retry: () => (query.data ? fetchNextPage() : refetch()),
+    loadMore: () => {
+      if (hasNextPage && !isFetching && !error) void fetchNextPage()
+    },
+  }
+}
+
+/** New looks on Discover since the first one shown, and how to show them. */
+export function useNewLooks(firstPostId: string | undefined) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(newLooksQuery(firstPostId))
+  const show = async () => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    const { queryKey } = feedQuery('discover')
+    queryClient.setQueryData<InfiniteData<FeedPage, string | undefined>>(
+      queryKey,
+      (loaded) =>
+        loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },
+    )
+    await queryClient.refetchQueries({ queryKey })
+  }
+  return { count: data?.count ?? 0, show }
+}

@@ -1,0 +1,65 @@
+// SOS: questions that want an answer, one under the other.
+import { useEffect, useRef } from 'react'
+import { messages } from '@kloset/contract/messages'
+import { useFeed } from '../features/feeds/feeds.hooks.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FeedEnd } from '../views/feed-end.tsx'
+import { ListSkeleton } from '../views/feed-skeletons.tsx'
+import { QuestionCard } from '../views/post-card/question-card.tsx'
+
+/** Asks for more while it is within a window of the screen. */
+function LoadMoreMark({ onReach }: { onReach: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = mark.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onReach()
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onReach])
+  return <div ref={mark} aria-hidden />
+}
+
+function Questions() {
+  const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed('sos')
+  if (isLoading) return <ListSkeleton />
+  if (posts.length === 0 && !failed) {
+    return <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
+  }
+  return (
+    <>
+      <ul>
+        {posts.map((post) => (
+          <li
+            key={post.id}
+            className="[contain-intrinsic-size:auto_360px] [content-visibility:auto]"
+          >
+            <QuestionCard post={post} />
+          </li>
+        ))}
+      </ul>
+      {/* A mark that stays in view reports nothing: every page gets a new one. */}
+      <LoadMoreMark key={posts.length} onReach={loadMore} />
+      <FeedEnd {...end} failed={failed} onRetry={retry} />
+    </>
+  )
+}
+
+export function SosScreen() {
+  usePageTitle('SOS')
+  return (
+    <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))]">
+      <h1 className="serif-20 lg:serif-40 pt-4 lg:pt-8 lg:pb-2">
+        Style votes and fashion emergencies
+      </h1>
+      <Questions />
+    </div>
+  )
+}

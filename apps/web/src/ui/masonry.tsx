@@ -1,0 +1,113 @@
+// Pictures of true aspect in 2, 3 or 4 columns, drawn only near the window. The order in the document
+// is the order of the list, whatever column an item falls into, so keyboard and screen reader go
+// through it as it is meant.
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useMediaQuery } from '../lib/media-query.ts'
+import { hang, touching } from './masonry-layout.ts'
+
+type MasonryProps<Item> = {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** Height over width of the item's picture. */
+  ratioOf: (item: Item) => number
+  /** What stands under each picture, in CSS pixels. */
+  captionHeight: number
+  render: (item: Item, index: number) => ReactNode
+  /** The reader comes near the end. May be called more than once. */
+  onNearEnd: () => void
+  label: string
+}
+
+/** How far the page scrolls before the drawn part is thought over. */
+const STEP_PX = 256
+const NEAR_END_ITEMS = 12
+
+/** Column count, gutter and page edge; the same steps as in tokens.css. */
+export function useMasonryColumns() {
+  const isLarge = useMediaQuery('(min-width: 1024px)')
+  const isExtraLarge = useMediaQuery('(min-width: 1280px)')
+  const wideColumns = isExtraLarge ? 4 : 3
+  return { columns: isLarge ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
+}
+
+const onMove = (changed: () => void) => {
+  addEventListener('scroll', changed, { passive: true })
+  addEventListener('resize', changed)
+  return () => {
+    removeEventListener('scroll', changed)
+    removeEventListener('resize', changed)
+  }
+}
+
+/** The part of the document worth drawing: the window and one more on either side. */
+function useBand() {
+  const step = useSyncExternalStore(onMove, () => Math.round(scrollY / STEP_PX))
+  const height = useSyncExternalStore(onMove, () => innerHeight)
+  return { from: step * STEP_PX - height, to: step * STEP_PX + 2 * height }
+}
+
+/** The element's width and its distance from the document's top, known before the first paint. */
+function usePlacement(guessedWidth: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const [placement, setPlacement] = useState({ width: guessedWidth, offset: 0 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect()
+      const offset = top + scrollY
+      setPlacement((known) =>
+        known.width === width && known.offset === offset ? known : { width, offset },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...placement }
+}
+
+export function Masonry<Item>(props: MasonryProps<Item>) {
+  const { items, onNearEnd } = props
+  const { columns, gutter, edge } = useMasonryColumns()
+  const { ref, width, offset } = usePlacement(document.documentElement.clientWidth - 2 * edge)
+  const { from, to } = useBand()
+  const columnWidth = (width - gutter * (columns - 1)) / columns
+  const heights = items.map(
+    (item) => Math.round(columnWidth * props.ratioOf(item)) + props.captionHeight,
+  )
+  const { places, height } = hang(heights, columns, gutter)
+  const [first, last] = touching(places, from - offset, to - offset)
+  const isNearEnd = last >= items.length - NEAR_END_ITEMS
+
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, onNearEnd])
+
+  return (
+    <ul ref={ref} aria-label={props.label} className="relative" style={{ height }}>
+      {items.slice(first, last + 1).map((item, position) => {
+        const index = first + position
+        const place = places[index]
+        if (!place) return null
+        return (
+          <li
+            key={props.keyOf(item)}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className="absolute top-0 left-0"
+            style={{
+              width: columnWidth,
+              height: place.height,
+              translate: `${place.column * (columnWidth + gutter)}px ${place.top}px`,
+            }}
+          >
+            {props.render(item, index)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,5 @@
+// The look of one tab, shared by tabs inside a screen and the header's links: a 2 px rule that lies on
+// the hairline. Apart from tabs.tsx so that links do not load its machinery.
+
+export const tabStyle =
+  'relative flex h-full items-center text-15 font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-ink after:opacity-0 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:opacity-100'

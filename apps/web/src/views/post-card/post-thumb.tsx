@@ -1,0 +1,85 @@
+// A post on the wall: its picture, who it is from, and how many measures match when a filter is on.
+import { Play } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Post } from '@kloset/contract/posts'
+import { VideoPreview } from '../../features/media/components/video-preview.tsx'
+import { openOver } from '../../lib/location-state.ts'
+import type { FeedOrigin } from '../../lib/location-state.ts'
+import { paths, postPath } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MatchTicks } from '../../ui/match-ticks.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Height of the row under the picture, for layouts that must know it before drawing. */
+export const CAPTION_HEIGHT = 28
+
+type PostThumbProps = {
+  post: Post
+  origin: FeedOrigin
+  /** The `sizes` attribute of the picture. */
+  sizes: string
+  /** One of the first on screen: loaded at once. */
+  priority: boolean
+  /** Only under an active ANY filter. */
+  match?: { matched: number; total: number } | undefined
+}
+
+const nameOf = ({ author }: Post) => author.displayName ?? author.username
+
+/** What the picture shows, for people who do not see it: the author's words before our own. */
+const altOf = (post: Post) =>
+  post.media[0]?.altText ?? `Look by ${nameOf(post)}${post.caption ? `: ${post.caption}` : ''}`
+
+/** Height over width of a post's first picture. */
+export const ratioOf = ({ media: [first] }: Post) => (first ? first.height / first.width : 1)
+
+export function PostThumb({ post, origin, sizes, priority, match }: PostThumbProps) {
+  const location = useLocation()
+  const [first] = post.media
+  if (!first) return null
+  return (
+    <article>
+      <Link
+        to={postPath(post)}
+        state={openOver(location, origin)}
+        className="relative block overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
+      >
+        <Picture
+          sources={first.renditions}
+          width={first.width}
+          height={first.height}
+          alt={altOf(post)}
+          sizes={sizes}
+          color={first.color}
+          placeholder={first.placeholder}
+          priority={priority}
+        />
+        {first.previewUrl && <VideoPreview src={first.previewUrl} />}
+        {first.kind === 'video' && (
+          <span
+            role="img"
+            aria-label="Video"
+            className="glass absolute top-2 right-2 grid size-7 place-items-center rounded-full"
+          >
+            <Play aria-hidden className="ml-px size-3 fill-current" />
+          </span>
+        )}
+        {first.state === 'processing' && (
+          <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">
+            Processing
+          </span>
+        )}
+      </Link>
+      <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
+        <Link
+          to={paths.user(post.author.id)}
+          className="relative flex min-w-0 flex-1 items-center gap-2 font-medium"
+        >
+          <Avatar name={nameOf(post)} src={post.author.avatarUrl} size={20} />
+          <span className="truncate">{nameOf(post)}</span>
+        </Link>
+        {match && <MatchTicks {...match} />}
+      </div>
+    </article>
+  )
+}
