@@ -10,7 +10,7 @@ export function registerReference({ http, endpoints }: Routes, publicUrl: string
   http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page(endpoints)))
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function page(endpoints: readonly EndpointShape[]): string {
   const rows = endpoints.map(

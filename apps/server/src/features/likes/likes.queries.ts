@@ -2,10 +2,15 @@
 // at the same time.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
-import type { CountsRow } from '../posts/posts.queries.ts'
 
 /** A post's counters after the change, and whose post it is. */
-type Changed = CountsRow & { readonly user_id: string }
+interface Changed {
+  readonly user_id: string
+  readonly likes_count: number
+  readonly comments_count: number
+  readonly shares_count: number
+  readonly views_count: number
+}
 
 /** @returns null when nothing changed: there is no such post, or it was liked already. */
 export async function insertLike(

@@ -2,12 +2,9 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
 
-const payload = z.object({ postId: z.uuid(), userId: z.uuid(), keys: z.array(z.string()) })
-export type DeletedPost = z.infer<typeof payload>
-
 /** Deletes the files of a deleted post, its used uploads, and the notifications that name it. */
 export const purgePost = defineJob({
   name: 'posts.purge',
-  payload,
+  payload: z.object({ postId: z.uuid(), userId: z.uuid(), keys: z.array(z.string()) }),
   load: () => import('./purge-post.ts'),
 })

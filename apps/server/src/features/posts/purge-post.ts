@@ -1,7 +1,13 @@
 // Runs after a post was deleted: its files, its used uploads, and the notifications that name it.
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs.ts'
-import type { DeletedPost } from './posts.jobs.ts'
+
+interface DeletedPost {
+  readonly postId: string
+  readonly userId: string
+  /** Its own files in the storage. */
+  readonly keys: readonly string[]
+}
 
 export async function run(
   { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
