@@ -15,9 +15,6 @@ const neverOurs = new Set([
   'test-results',
 ])
 
-/** The repository's root folder. */
-export const repositoryRoot = path.resolve(import.meta.dirname, '..')
-
 /** Paths below `root` that match a glob, sorted, with forward slashes; made and foreign folders are left out. */
 export async function findFiles(root: string, pattern: string): Promise<string[]> {
   const found: string[] = []

@@ -2,7 +2,7 @@
 // phone, a tablet and a desktop, with the demo community. For looking, not for comparing.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -42,6 +42,19 @@ const schemes = ['light', 'dark'] as const
 
 const folder = path.join(repositoryRoot, 'screens')
 
+/** The newest post of each type the demo person can see. */
+async function findPostScreens(page: Page): Promise<Screen[]> {
+  const found = new Map<string, Screen>()
+  for (const feed of ['discover', 'sos']) {
+    const answer = await page.request.get(`/api/feeds/${feed}`)
+    const { items } = (await answer.json()) as { items: { id: string; postType: string }[] }
+    for (const { id, postType } of items) {
+      if (!found.has(postType)) found.set(postType, { name: postType, path: `/post/${id}` })
+    }
+  }
+  return [...found.values()]
+}
+
 async function takeScreens(browser: Browser, url: string): Promise<void> {
   for (const viewport of sizes) {
     for (const colorScheme of schemes) {
@@ -50,13 +63,14 @@ async function takeScreens(browser: Browser, url: string): Promise<void> {
       const member = await browser.newContext(look)
       const [visitorPage, memberPage] = [await visitor.newPage(), await member.newPage()]
       await signIn(memberPage)
-      for (const screen of screens) {
+      const all = [...screens, ...(await findPostScreens(memberPage))]
+      for (const screen of all) {
         const page = screen.visitor ? visitorPage : memberPage
         await page.goto(screen.path, { waitUntil: 'networkidle' })
         const name = `${screen.name}-${viewport.width}-${colorScheme}.png`
         await page.screenshot({ path: path.join(folder, name) })
       }
-      console.log(`${viewport.width} ${colorScheme}: ${screens.length} screens`)
+      console.log(`${viewport.width} ${colorScheme}: ${all.length} screens`)
       await visitor.close()
       await member.close()
     }

@@ -1,0 +1,35 @@
+// The harness itself: the server of a worker answers, people can be made, and hidden problems of a
+// page fail its test.
+import { expectAccessible } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('a visitor sees the landing page, which axe finds nothing wrong with', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Human Fashion Discovery' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a new person is signed in, and a second one beside is somebody else', async ({
+  page,
+  openPage,
+}) => {
+  const [ada, bea] = [newPerson('ada'), newPerson('bea')]
+  const otherPage = await openPage()
+  await signUp(page, ada)
+  await signUp(otherPage, bea)
+  const usernames = await Promise.all(
+    [page, otherPage].map(async ({ request }) => {
+      const answer = await request.get('/api/auth/session')
+      return ((await answer.json()) as { session: { user: { username: string } } }).session.user
+    }),
+  )
+  expect(usernames.map(({ username }) => username)).toEqual([ada.username, bea.username])
+})
+
+test('an error line in the console is a problem', async ({ page, problems }) => {
+  await page.goto('/')
+  await page.evaluate('console.error("something went wrong")')
+  await expect.poll(problems.unexpected).toEqual([expect.stringContaining('something went wrong')])
+  problems.allow(/something went wrong/)
+})
