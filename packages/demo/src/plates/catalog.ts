@@ -1,0 +1,271 @@
+// The catalogue: deals the stories to the people of the demo and writes out every plate as a plan.
+import type { BodyType } from './body.ts'
+import type { Backdrop, BackdropKind } from './backdrops.ts'
+import type { Outfit } from './garments/garments.ts'
+import { dressIn, isModest } from './outfits.ts'
+import type { OutfitName } from './outfits.ts'
+import { PALETTES } from './palettes.ts'
+import type { Palette, PaletteName } from './palettes.ts'
+import { shift } from './colour.ts'
+import { describe } from './describe.ts'
+import { personLook } from './person-look.ts'
+import type { PersonLook } from './person-look.ts'
+import type { DescribedPlate, FigurePlate, FigureSpec, PersonBody, Shot } from './plate-spec.ts'
+import type { PoseName } from './poses.ts'
+import { at, cycle } from './random.ts'
+import { FEMININE_OUTDOORS } from './stories/feminine-outdoors.ts'
+import { FEMININE_STUDIO } from './stories/feminine-studio.ts'
+import { FLAT_LAY_PLANS } from './stories/flat-lay-plans.ts'
+import { MASCULINE_OUTDOORS } from './stories/masculine-outdoors.ts'
+import { MASCULINE_STUDIO } from './stories/masculine-studio.ts'
+import { PAIR_STORIES } from './stories/pairs.ts'
+import type { Story } from './stories/story.ts'
+import { VOTE_STORIES } from './stories/votes.ts'
+
+/** Who never posts a picture: they read, vote and comment. */
+const QUIET_PEOPLE: readonly number[] = [7, 12, 19, 23, 25, 28, 34, 38, 44, 46, 49, 52, 57, 59]
+
+const STORIES: Record<BodyType, readonly Story[]> = {
+  feminine: [...FEMININE_STUDIO, ...FEMININE_OUTDOORS],
+  masculine: [...MASCULINE_STUDIO, ...MASCULINE_OUTDOORS],
+}
+
+/** FNV-1a: a plate's seed depends on its name only, not on its place in the catalogue. */
+export function seedOf(name: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of name) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return hash
+}
+
+const dress = (outfit: OutfitName, palette: PaletteName): Outfit =>
+  dressIn(outfit, PALETTES[palette])
+
+function backdropOf(story: Story): Backdrop {
+  const palette: Palette = PALETTES[story.palette]
+  const wall = story.wall ?? palette.wall
+  const accent = story.accent ?? palette.accent
+  return {
+    kind: story.backdrop,
+    wall,
+    floor: shift(wall, -0.07, 0.01),
+    accent,
+    second: shift(accent, 0.08, -0.01),
+    ...(story.motifX === undefined ? {} : { x: story.motifX }),
+  }
+}
+
+function outfitOf(story: Story): Outfit {
+  const outfit = dress(story.outfit, story.palette)
+  return {
+    ...outfit,
+    ...(story.hat ? { hat: story.hat } : {}),
+    ...(story.bag ? { bag: story.bag } : {}),
+    ...(story.scarf ? { scarf: story.scarf } : {}),
+    ...(story.sunglasses ? { sunglasses: true } : {}),
+  }
+}
+
+type Model = { person: PersonBody; look: PersonLook; plates: number }
+
+/** Who can wear this, fewest pictures first; people with a narrower choice go before the others. */
+function cast(
+  models: readonly Model[],
+  outfits: readonly Outfit[],
+  poses: readonly PoseName[],
+  taken?: Model,
+): Model {
+  const covered = outfits.every((outfit) => isModest(outfit))
+  const sits = poses.every((pose) => pose.startsWith('seated'))
+  const able = models.filter(
+    ({ look }) => (!look.headscarf || covered) && (!look.wheelchair || sits),
+  )
+  const narrow = ({ look }: Model): number =>
+    (look.headscarf && covered) || (look.wheelchair && sits) ? 1 : 0
+  const ranked = able
+    .filter((model) => model !== taken)
+    .toSorted(
+      (a, b) => a.plates - b.plates || narrow(b) - narrow(a) || a.person.index - b.person.index,
+    )
+  return at(ranked, 0)
+}
+
+/** `p012-03`: the third plate of the thirteenth person. */
+function nextId(model: Model): string {
+  model.plates += 1
+  const digits = (value: number, width: number): string => String(value).padStart(width, '0')
+  return `p${digits(model.person.index, 3)}-${digits(model.plates, 2)}`
+}
+
+function lookPlate(models: readonly Model[], story: Story): FigurePlate {
+  const outfit = outfitOf(story)
+  const model = cast(models, [outfit], [story.pose])
+  const id = nextId(model)
+  const figure: FigureSpec = {
+    person: model.person,
+    look: model.look,
+    outfit,
+    pose: story.pose,
+    ...(story.mirrored ? { mirrored: true } : {}),
+    ...(story.held ? { held: story.held } : {}),
+    ...(story.x === undefined ? {} : { x: story.x }),
+    ...seatFor(model.look, story),
+  }
+  return {
+    id,
+    personIndex: model.person.index,
+    kind: 'look',
+    aspect: story.aspect ?? '4:5',
+    seed: seedOf(id),
+    figures: [figure],
+    backdrop: backdropOf(story),
+    framing: { shot: story.shot ?? 'full', ...(story.zoom ? { zoom: story.zoom } : {}) },
+    scenery: story.scenery ?? [],
+  }
+}
+
+function seatFor(look: PersonLook, story: Story): Pick<FigureSpec, 'seat'> {
+  if (look.wheelchair) return { seat: { kind: 'wheelchair', colour: '#c9402e' } }
+  return story.seat ? { seat: story.seat } : {}
+}
+
+function votePlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
+  return VOTE_STORIES.flatMap((vote) => {
+    const outfits = vote.options.map(({ outfit, palette }) => dress(outfit, palette))
+    const poses = vote.options.map(({ pose }) => pose)
+    const model = cast(modelsOf[vote.wearer], outfits, poses)
+    return vote.options.map(({ pose }, i): FigurePlate => {
+      const id = nextId(model)
+      return {
+        id,
+        personIndex: model.person.index,
+        kind: 'vote-option',
+        voteGroup: vote.group,
+        aspect: vote.aspect,
+        seed: seedOf(id),
+        figures: [{ person: model.person, look: model.look, outfit: at(outfits, i), pose }],
+        backdrop: set(vote.backdrop, vote.wall, vote.accent),
+        framing: { shot: 'full' },
+        scenery: [],
+      }
+    })
+  })
+}
+
+const set = (kind: BackdropKind, wall: string, accent: string): Backdrop => ({
+  kind,
+  wall,
+  floor: shift(wall, -0.07, 0.01),
+  accent,
+  second: shift(accent, 0.08, -0.01),
+})
+
+function pairPlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
+  return PAIR_STORIES.map(({ halves, backdrop, wall, accent, aspect }) => {
+    const outfits = halves.map(({ outfit, palette }) => dress(outfit, palette))
+    const [one, two] = halves
+    const first = cast(modelsOf[one.wearer], [at(outfits, 0)], [one.pose])
+    const second = cast(modelsOf[two.wearer], [at(outfits, 1)], [two.pose], first)
+    const id = nextId(first)
+    second.plates += 1
+    const figures = [first, second].map((model, i): FigureSpec => ({
+      person: model.person,
+      look: model.look,
+      outfit: at(outfits, i),
+      pose: halves[i === 0 ? 0 : 1].pose,
+      x: halves[i === 0 ? 0 : 1].x,
+      ...(halves[i === 0 ? 0 : 1].mirrored ? { mirrored: true } : {}),
+    }))
+    return {
+      id,
+      personIndex: first.person.index,
+      kind: 'pair',
+      aspect,
+      seed: seedOf(id),
+      figures,
+      backdrop: set(backdrop, wall, accent),
+      framing: { shot: 'full', zoom: aspect === '1:1' ? 1 : 0.88 },
+      scenery: [],
+    }
+  })
+}
+
+function detailOf(look: FigurePlate, models: readonly Model[], shot: Shot): FigurePlate {
+  const model = models.find(({ person }) => person.index === look.personIndex)
+  if (!model) throw new Error(`no person ${look.personIndex} among the models`)
+  const id = nextId(model)
+  return {
+    ...look,
+    id,
+    kind: 'detail',
+    aspect: shot === 'collar' || shot === 'hem' ? '1:1' : '4:5',
+    seed: look.seed,
+    figures: look.figures.map((figure) => ({ ...figure, x: 0.5 })),
+    framing: { shot },
+    scenery: [],
+  }
+}
+
+/** Every plate of the demo for these people, in a fixed order: looks, votes, pairs, details, flat lays. */
+export function plateSpecs(people: readonly PersonBody[]): DescribedPlate[] {
+  const models = people
+    .filter(({ index }) => !QUIET_PEOPLE.includes(index))
+    .map((person): Model => ({ person, look: personLook(person.index, person), plates: 0 }))
+  const modelsOf = {
+    feminine: models.filter(({ person }) => person.bodyType === 'feminine'),
+    masculine: models.filter(({ person }) => person.bodyType === 'masculine'),
+  }
+  const stories = (['feminine', 'masculine'] as const).flatMap((bodyType) =>
+    STORIES[bodyType].map((story) => ({ story, plate: lookPlate(modelsOf[bodyType], story) })),
+  )
+  const votes = votePlates(modelsOf)
+  const pairs = pairPlates(modelsOf)
+  const details = stories.flatMap(({ story, plate }) =>
+    story.detail ? [detailOf(plate, models, story.detail)] : [],
+  )
+  const flatLays = FLAT_LAY_PLANS.map(({ aspect, ...lay }, i) => {
+    const model = cycle(models, i * 5 + 2)
+    const id = nextId(model)
+    const { index } = model.person
+    return { ...lay, id, personIndex: index, kind: 'flat-lay' as const, aspect, seed: seedOf(id) }
+  })
+  const looks = stories.map(({ plate }) => plate)
+  return [...looks, ...votes, ...pairs, ...details, ...flatLays].map((plate) => describe(plate))
+}
+
+/** The head-and-shoulders plate a person's avatar is cut from. */
+export function avatarSpec(person: PersonBody): FigurePlate {
+  const names = Object.keys(PALETTES) as PaletteName[]
+  const palette: Palette = PALETTES[cycle(names, person.index * 11 + 3)]
+  const tops = [
+    'cable knit',
+    'trouser suit',
+    'denim jacket',
+    'tunic and trousers',
+    'striped knit',
+    'hoodie',
+  ] as const
+  const poses = ['contrapposto', 'one hand in pocket', 'legs crossed', 'turned aside'] as const
+  const look = personLook(person.index, person)
+  const id = `avatar-${String(person.index).padStart(2, '0')}`
+  return {
+    id,
+    personIndex: person.index,
+    kind: 'look',
+    aspect: '1:1',
+    seed: seedOf(id),
+    figures: [
+      {
+        person,
+        look,
+        outfit: dressIn(cycle(tops, person.index * 5 + 1), palette),
+        pose: cycle(poses, person.index),
+        mirrored: person.index % 3 === 1,
+      },
+    ],
+    backdrop: { kind: person.index % 2 ? 'seamless' : 'window light', wall: palette.wall },
+    framing: { shot: 'portrait' },
+    scenery: [],
+  }
+}

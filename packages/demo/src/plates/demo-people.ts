@@ -1,0 +1,28 @@
+// The bodies the plates are drawn for: the demo community's own people, as its first start seeds them.
+import { buildPeople } from '../community/people.ts'
+import { createRandom } from '../random.ts'
+import type { PersonBody } from './plate-spec.ts'
+
+/** The seed of the community that a first start loads; bodies do not depend on the moment. */
+const COMMUNITY_SEED = 'kloset'
+
+/** The sixty people of the demo with the measurements the database holds. */
+export function demoPeople(): PersonBody[] {
+  const stream = createRandom(COMMUNITY_SEED).fork('people')
+  const noPlates = { plates: [], avatars: new Map<number, string>() }
+  return buildPeople(stream, new Date(0), noPlates).map(({ index, words, measurements }) => ({
+    index,
+    bodyType: words.bodyType,
+    heightInches: words.height,
+    weightLbs: words.weight,
+    chestInches: measured(measurements.chest),
+    waistInches: measured(measurements.waist),
+    hipsInches: measured(measurements.hips),
+    ageRange: words.ageRange,
+  }))
+}
+
+function measured(value: number | null): number {
+  if (value === null) throw new TypeError('a person of the demo has no chest, waist or hips')
+  return value
+}

@@ -1,0 +1,95 @@
+// What stays the same about a person on every plate: skin, hair, face. So the same person is recognisable
+// wherever she appears.
+import type { BodyMeasurements } from './body.ts'
+import { shift } from './colour.ts'
+import type { Outfit } from './garments/garments.ts'
+import { cloth } from './fabrics.ts'
+import type { Fabric } from './fabrics.ts'
+import type { HairStyle } from './hair.ts'
+import type { Head } from './heads.ts'
+import { HAIR_COLOURS, SKIN_TONES, SWATCHES } from './palette.ts'
+import type { HairColour, Swatch } from './palette.ts'
+import { PORTRAITS } from './portraits.ts'
+import { at, cycle } from './random.ts'
+
+export type PersonLook = {
+  /** 0 lightest to 7 darkest. */
+  skin: number
+  hair: HairStyle
+  hairColour: HairColour
+  lips: boolean
+  beard?: 'full' | 'moustache'
+  /** Has the lines of an older face. */
+  aged: boolean
+  glasses: boolean
+  /** Wears a headscarf, in a cloth that goes with the outfit. */
+  headscarf: boolean
+  earrings: boolean
+  /** Uses a wheelchair, on every plate. */
+  wheelchair: boolean
+  called: 'woman' | 'man' | 'person'
+}
+
+const AGED_FROM = 53
+
+/** The lasting attributes of person `index` of the demo, the same on every plate and every avatar. */
+export function personLook(index: number, body: BodyMeasurements): PersonLook {
+  const portrait = cycle(PORTRAITS, index)
+  const feminine = body.bodyType === 'feminine'
+  const { beard } = portrait
+  return {
+    skin: portrait.skin,
+    hair: portrait.hair,
+    hairColour: portrait.hairColour,
+    lips: feminine,
+    ...(beard && !feminine ? { beard } : {}),
+    aged: Number.parseInt(body.ageRange ?? '30', 10) >= AGED_FROM,
+    glasses: portrait.glasses ?? false,
+    headscarf: feminine && (portrait.headscarf ?? false),
+    earrings: portrait.earrings ?? feminine,
+    wheelchair: portrait.wheelchair ?? false,
+    called: portrait.called ?? (feminine ? 'woman' : 'man'),
+  }
+}
+
+const EARRING_GOLD = '#d9a94a'
+const FRAME_COLOUR = '#221d22'
+
+/** The head to draw: the person's own, with what this outfit puts on it. */
+export function headOf(look: PersonLook, outfit: Outfit): Head {
+  const skin = at(SKIN_TONES, look.skin)
+  const glasses = outfit.sunglasses
+    ? { colour: FRAME_COLOUR, tinted: true }
+    : look.glasses
+      ? { colour: FRAME_COLOUR, tinted: false }
+      : null
+  return {
+    skin,
+    hair: { style: look.hair, colour: HAIR_COLOURS[look.hairColour] },
+    aged: look.aged,
+    ...(look.lips ? { lips: shift(skin, -0.12, 0.1, -12) } : {}),
+    ...(look.beard ? { beard: look.beard } : {}),
+    ...(glasses ? { glasses } : {}),
+    ...(outfit.earrings || look.earrings ? { earrings: outfit.earrings ?? EARRING_GOLD } : {}),
+    ...(outfit.hat && !look.headscarf ? { hat: outfit.hat } : {}),
+    ...(look.headscarf ? { headscarf: headscarfFor(outfit) } : {}),
+  }
+}
+
+/** A headscarf one calm step away from what is worn under it. */
+function headscarfFor(outfit: Outfit): Fabric {
+  const worn = (outfit.coat ?? outfit.dress ?? outfit.top)?.fabric
+  const calm: readonly Swatch[] = ['cream', 'sand', 'lilac', 'sage', 'navy', 'burgundy', 'peach']
+  const contrast = calm.toSorted(
+    (a, b) => nearness(SWATCHES[a], worn?.colour) - nearness(SWATCHES[b], worn?.colour),
+  )
+  return cloth(at(contrast, Math.floor(contrast.length / 2)))
+}
+
+/** How alike two colours are, by their channels; 0 is furthest apart. */
+function nearness(a: string, b: string | undefined): number {
+  if (!b) return 0
+  const channel = (hex: string, start: number): number =>
+    Number.parseInt(hex.slice(start, start + 2), 16)
+  return -[1, 3, 5].reduce((sum, start) => sum + Math.abs(channel(a, start) - channel(b, start)), 0)
+}
