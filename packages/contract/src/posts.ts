@@ -63,6 +63,10 @@ const shared = {
 }
 const files = (min: number, max: number, tooMany: string) =>
   z.array(postMediaInput).min(min, 'Please select a file').max(max, tooMany)
+const forumDescription = text({ max: postLimits.descriptionLength }).min(
+  1,
+  'Please enter a description for your forum thread',
+)
 
 export const newPost = z.discriminatedUnion('postType', [
   z.strictObject({
@@ -89,10 +93,7 @@ export const newPost = z.discriminatedUnion('postType', [
       1,
       'Please enter a title for your forum thread',
     ),
-    description: text({ max: postLimits.descriptionLength }).min(
-      1,
-      'Please enter a description for your forum thread',
-    ),
+    description: forumDescription,
     media: files(0, 5, 'Forum posts can have a maximum of 5 media files').default([]),
     isFashionEmergency: z.boolean().default(false),
     ...shared,
@@ -121,6 +122,34 @@ export const getPost = defineEndpoint({
   params: postParams,
   response: post,
   errors: ['post_not_found'],
+})
+
+/** What may change after sharing, under the limits of sharing: never the pictures, the question or its options. */
+export const postChange = z.discriminatedUnion('postType', [
+  z.strictObject({
+    postType: z.literal('regular'),
+    caption: optionalText(postLimits.captionLength.regular),
+    klotags,
+  }),
+  z.strictObject({
+    postType: z.literal('style_vote'),
+    caption: optionalText(postLimits.captionLength.style_vote),
+    klotags,
+  }),
+  z.strictObject({ postType: z.literal('forum'), description: forumDescription, klotags }),
+])
+export type PostChange = z.infer<typeof postChange>
+
+export const updatePost = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/posts/:postId',
+  summary: 'Change the words and KLOtags of one’s own post, which then says that it was edited.',
+  access: 'member',
+  params: postParams,
+  body: postChange,
+  response: post,
+  errors: ['post_not_found'],
+  limit: 'write',
 })
 
 export const deletePost = defineEndpoint({
@@ -156,4 +185,18 @@ export const getPostsOfPerson = defineEndpoint({
   query: z.object({ postType: postType.default('regular'), cursor }),
   response: postPage,
   errors: ['invalid_cursor'],
+})
+
+/** Looks of the same person under a post: a page, and how many a desktop shows of it at first. */
+export const moreFromAuthorLimits = { pageSize: 20, preview: 6 } as const
+
+export const getMoreFromAuthor = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts/:postId/more-from-author',
+  summary: 'Other looks of the post’s author, newest first, 20 a page.',
+  access: 'public',
+  params: postParams,
+  query: z.object({ cursor }),
+  response: postPage,
+  errors: ['post_not_found', 'invalid_cursor'],
 })

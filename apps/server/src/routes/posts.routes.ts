@@ -1,12 +1,26 @@
-// Doors of posts: share, read, delete.
-import { createPost, deletePost, getPost, trackView } from '@kloset/contract/posts'
-import { insertView } from '../features/posts/posts.queries.ts'
+// Doors of posts: share, read, change, delete.
+import {
+  createPost,
+  deletePost,
+  getMoreFromAuthor,
+  getPost,
+  moreFromAuthorLimits,
+  trackView,
+  updatePost,
+} from '@kloset/contract/posts'
+import {
+  findPostOwner,
+  findPostsOfPerson,
+  insertView,
+  updatePostRow,
+} from '../features/posts/posts.queries.ts'
 import * as posts from '../features/posts/posts.service.ts'
+import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { visitorKey } from '../platform/http/visitor-key.ts'
 import type { Platform } from '../platform/platform.ts'
-import { viewPost } from '../views/post.ts'
+import { viewPost, viewPosts } from '../views/post.ts'
 
 export function registerPostRoutes(routes: Routes, platform: Platform): void {
   // A writer sees the own write at once, also when reads go to a replica.
@@ -20,6 +34,28 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
   handle(routes, getPost, async ({ params, viewer }) =>
     found(await viewPost(platform, params.postId, viewer?.userId ?? null)),
   )
+
+  handle(routes, updatePost, async ({ params, body, viewer }) => {
+    const change = { postId: params.postId, userId: viewer.userId, change: body }
+    if (!(await updatePostRow(platform.db, change))) throw new AppError('post_not_found')
+    return found(await viewPost(fresh, params.postId, viewer.userId))
+  })
+
+  handle(routes, getMoreFromAuthor, async ({ params, query, viewer }) => {
+    const { reads } = platform
+    const author = await findPostOwner(reads, params.postId)
+    if (author === null) throw new AppError('post_not_found')
+    const page = await findPostsOfPerson(reads, {
+      userId: author.userId,
+      postType: 'regular',
+      exceptPostId: params.postId,
+      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      limit: moreFromAuthorLimits.pageSize + 1,
+    })
+    const { items, nextCursor } = pageOf(page, moreFromAuthorLimits.pageSize)
+    const postIds = items.map(({ id }) => id)
+    return { items: await viewPosts(platform, postIds, viewer?.userId ?? null), nextCursor }
+  })
 
   handle(routes, deletePost, async ({ params, viewer }) => {
     await posts.deletePost(platform, params.postId, viewer.userId)

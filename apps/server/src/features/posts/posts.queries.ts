@@ -1,7 +1,7 @@
 // SQL of posts: the row itself, who wrote it, what a viewer did to it. Pictures, options and dots
 // belong to their own rooms.
 import { sql } from 'kysely'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostChange, PostType } from '@kloset/contract/posts'
 import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
@@ -111,6 +111,29 @@ export async function insertPost(db: Database, post: NewPostRow): Promise<void> 
   `.execute(db)
 }
 
+/**
+ * Writes the words that may change and the time they did; a thread keeps its caption, the others their
+ * description.
+ * @returns whether there was such a post of this person and kind
+ */
+export async function updatePostRow(
+  db: Database,
+  { postId, userId, change }: { postId: string; userId: string; change: PostChange },
+): Promise<boolean> {
+  const words =
+    change.postType === 'forum'
+      ? sql`description = ${change.description}`
+      : sql`caption = ${change.caption}`
+  const { rows } = await sql`
+    update posts set
+      ${words}, klotags = ${change.klotags},
+      edited_at = statement_timestamp(), updated_at = statement_timestamp()
+    where post_id = ${postId} and user_id = ${userId} and post_type = ${change.postType}
+    returning post_id
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** @returns whether there was such a post of this person's; everything keyed by it goes with it. */
 export async function deletePostRow(
   db: Database,
@@ -194,22 +217,30 @@ export async function insertView(
 interface PersonPage {
   readonly userId: string
   readonly postType: PostType
+  /** A post that is on screen already. */
+  readonly exceptPostId?: string
   readonly before: Keyset | null
   readonly limit: number
 }
 
 /** @returns one page of a person's posts of one kind, newest first, off posts_author_idx. */
 export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
-  const { userId, postType, before, limit } = page
+  const { userId, postType, exceptPostId, before, limit } = page
+  const values: unknown[] = [userId, postType, limit]
+  const next = (value: unknown) => `$${values.push(value)}`
+  const other = exceptPostId === undefined ? '' : `and post_id <> ${next(exceptPostId)}`
+  const after = before
+    ? `and (created_at, post_id) <
+        (to_timestamp(${next(before.createdAtMicros)}::numeric / 1000000), ${next(before.id)}::uuid)`
+    : ''
   return preparedQuery<Keyset>(db, {
-    name: `posts.of-person${before ? '-after' : ''}`,
+    name: `posts.of-person${other && '-other'}${after && '-after'}`,
     text: `
       select post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
       from posts
-      where user_id = $1 and post_type = $2
-        ${before ? 'and (created_at, post_id) < (to_timestamp($4::numeric / 1000000), $5::uuid)' : ''}
+      where user_id = $1 and post_type = $2 ${other} ${after}
       order by created_at desc, post_id desc
       limit $3`,
-    values: [userId, postType, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+    values,
   })
 }

@@ -1,9 +1,12 @@
 import {
   createPost,
   deletePost,
+  getMoreFromAuthor,
   getPost,
   getPostsOfPerson,
+  type PostChange,
   trackView,
+  updatePost,
 } from '@kloset/contract/posts'
 import { addComment } from '@kloset/contract/comments'
 import { likePost } from '@kloset/contract/likes'
@@ -105,6 +108,59 @@ describe('sharing', () => {
     const refused = await call(createPost, { body: body as never }, author)
     expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
     expect(refused.problem.fields?.map((field) => field.path)).toContain(path)
+  })
+})
+
+describe('changing', () => {
+  test('changes the words and says so, for its owner and its own kind only', async () => {
+    const shared = await share(testApp, author, { postType: 'forum', klotags: ['boots'] })
+    expect(shared.editedAt).toBeNull()
+    const params = { postId: shared.id }
+    const body = {
+      postType: 'forum',
+      description: 'For snow.',
+      klotags: ['Snow!'],
+    } satisfies PostChange
+    expect((await call(updatePost, { params, body }, reader)).problem.code).toBe('post_not_found')
+    const asLook = { postType: 'regular', caption: 'Snow', klotags: [] } satisfies PostChange
+    const refused = await call(updatePost, { params, body: asLook }, author)
+    expect(refused.problem.code).toBe('post_not_found')
+
+    expect((await call(updatePost, { params, body }, author)).status).toBe(200)
+    const { body: seen } = await call(getPost, { params })
+    expect(seen).toMatchObject({ title: shared.title, description: 'For snow.', klotags: ['snow'] })
+    expect(seen.caption).toBeNull()
+    expect(seen.editedAt).not.toBeNull()
+  })
+
+  test('keeps to the limits of sharing', async () => {
+    const { id: postId } = await share(testApp, author, { postType: 'style_vote' })
+    const body = {
+      postType: 'style_vote',
+      caption: 'x'.repeat(501),
+      klotags: [],
+    } satisfies PostChange
+    const refused = await call(updatePost, { params: { postId }, body }, author)
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
+  })
+})
+
+describe('more from the author', () => {
+  test('pages through their other looks, newest first', async () => {
+    const person = await join('prolific')
+    const ids: string[] = []
+    for (let made = 0; made < 23; made += 1) {
+      ids.unshift((await share(testApp, person, { postType: 'regular' })).id)
+    }
+    await share(testApp, person, { postType: 'forum' })
+    const params = { postId: ids[1] ?? '' }
+    const { body: first } = await call(getMoreFromAuthor, { params })
+    expect(first.items).toHaveLength(20)
+    const query = { cursor: first.nextCursor ?? '' }
+    const { body: second } = await call(getMoreFromAuthor, { params, query })
+    expect(second.nextCursor).toBeNull()
+    const seen = [...first.items, ...second.items].map(({ id }) => id)
+    expect(seen).toEqual([ids[0], ...ids.slice(2)])
   })
 })
 
