@@ -9,8 +9,6 @@ import { type TableName, tableNames } from './tables.ts'
 export interface LoadOptions {
   /** Hash of the demo account's password as the server stores it; nobody else can sign in. */
   passwordHash: string
-  /** Runs in the same transaction after the last row, e.g. to queue jobs. */
-  beforeCommit?: (client: ClientBase) => Promise<void>
 }
 
 /** Seeding refused: there are people in the database already. */
@@ -28,12 +26,11 @@ export class NotEmptyError extends Error {
 export async function loadCommunity(
   client: ClientBase,
   community: Community,
-  { passwordHash, beforeCommit }: LoadOptions,
+  { passwordHash }: LoadOptions,
 ): Promise<void> {
   await inEmptyDatabase(client, async () => {
     const rows = { ...community, credentials: credentialsOf(community, passwordHash) }
     for (const table of tableNames) await copyTable(client, table, rows)
-    await beforeCommit?.(client)
   })
 }
 

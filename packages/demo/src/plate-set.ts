@@ -1,12 +1,19 @@
 // The drawn pictures as the community uses them: which there are, whose, and where they are stored.
 // Drawing them is the business of the plates folder.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const plateKinds = ['look', 'vote-option', 'flat-lay', 'detail', 'pair', 'video'] as const
-export type PlateKind = (typeof plateKinds)[number]
+export type PlateKind = 'look' | 'vote-option' | 'flat-lay' | 'detail' | 'pair' | 'video'
 
-/** One drawn picture. */
+/** A silent clip of at most four seconds, so it is its own preview. */
+export interface PlateVideo {
+  /** Absolute path of an MP4 file. */
+  file: string
+  bytes: number
+  durationSeconds: number
+}
+
+/** One drawn picture, or a video by its poster. */
 export interface Plate {
   id: string
   /** Absolute path of a WebP file. */
@@ -25,6 +32,7 @@ export interface Plate {
   /** Base64 thumbhash, and average colour as `#rrggbb`. */
   placeholder: string
   color: string
+  video: PlateVideo | null
 }
 
 export interface PlateSet {
@@ -37,42 +45,59 @@ export interface PlateSet {
 export interface StoredFile {
   key: string
   file: string
-  contentType: 'image/webp'
+  contentType: 'image/webp' | 'video/mp4'
 }
 
-type Entry = Omit<Plate, 'bytes' | 'placeholder' | 'color' | 'voteGroup'> & { voteGroup?: string }
+type Words = Pick<Plate, 'id' | 'width' | 'height' | 'personIndex' | 'kind' | 'alt' | 'garments'>
+/** An entry of `index.json`: `file` is an MP4 for a video, whose poster is `{id}.webp`. */
+type Entry = Words & { file: string; voteGroup?: string; durationSeconds?: number }
+/** `meta.json`: what a picture file is, by plate. */
 type Meta = Record<string, Pick<Plate, 'bytes' | 'placeholder' | 'color'>>
 
-export const platesFolder = fileURLToPath(new URL('../plates/', import.meta.url))
+const platesFolder = fileURLToPath(new URL('../plates/', import.meta.url))
 
 /** Reads `index.json` and `meta.json` of a folder of plates. Throws when a plate has no meta entry. */
 export function readPlates(folder: string = platesFolder): PlateSet {
   const meta = readJson(`${folder}/meta.json`) as Meta
   const entries = readJson(`${folder}/index.json`) as Entry[]
-  const plates = entries.map((entry) => {
-    const known = meta[entry.id]
-    if (!known) throw new Error(`${folder}/meta.json has no entry for ${entry.id}: make it again`)
-    const voteGroup = entry.voteGroup ?? null
-    return { ...entry, ...known, voteGroup, file: `${folder}/${entry.file}` }
-  })
   const portraits = readdirSync(folder).flatMap((name) => {
     const index = /^avatar-(\d+)\.webp$/.exec(name)?.[1]
     return index === undefined ? [] : [[Number(index), `${folder}/${name}`] as const]
   })
+  const plates = entries.map((entry) => readPlate(folder, entry, meta[entry.id]))
   return { plates, avatars: new Map(portraits) }
+}
+
+function readPlate(folder: string, entry: Entry, measured: Meta[string] | undefined): Plate {
+  const { file, voteGroup = null, durationSeconds, ...words } = entry
+  if (!measured) throw new Error(`${folder}/meta.json has no entry for ${entry.id}: make it again`)
+  if (durationSeconds === undefined) {
+    return { ...words, ...measured, voteGroup, file: `${folder}/${file}`, video: null }
+  }
+  const path = `${folder}/${file}`
+  const video = { file: path, bytes: statSync(path).size, durationSeconds }
+  return { ...words, ...measured, voteGroup, file: `${folder}/${entry.id}.webp`, video }
 }
 
 export const plateKey = (plate: Pick<Plate, 'id' | 'width'>) =>
   `public/demo/${plate.id}/${plate.width}.webp`
 
+export const videoKey = (plate: Pick<Plate, 'id'>) => `public/demo/${plate.id}/video.mp4`
+
 export const avatarKey = (personIndex: number) => `public/demo/avatar-${personIndex}/300.webp`
 
 /** Every file that the community's rows point to. */
 export function platesToStore({ plates, avatars }: PlateSet): StoredFile[] {
-  const contentType = 'image/webp'
+  const pictures = plates.map((plate) => [plateKey(plate), plate.file] as const)
+  const portraits = [...avatars].map(([index, file]) => [avatarKey(index), file] as const)
+  const videos = plates.flatMap((plate) =>
+    plate.video ? [[videoKey(plate), plate.video.file] as const] : [],
+  )
   return [
-    ...plates.map((plate) => ({ key: plateKey(plate), file: plate.file, contentType }) as const),
-    ...[...avatars].map(([index, file]) => ({ key: avatarKey(index), file, contentType }) as const),
+    ...[...pictures, ...portraits].map(
+      ([key, file]) => ({ key, file, contentType: 'image/webp' }) as const,
+    ),
+    ...videos.map(([key, file]) => ({ key, file, contentType: 'video/mp4' }) as const),
   ]
 }
 

@@ -78,6 +78,7 @@ export interface PostRow {
   thumbnail_url: string | null
   width: number | null
   height: number | null
+  duration: number | null
   file_size: number | null
   klotags: string[]
   is_fashion_emergency: boolean
@@ -99,20 +100,23 @@ export interface Rendition {
   bytes: number
 }
 
-/** What a finished picture has, whether as an upload or as part of a post. */
-export interface PictureColumns {
-  kind: 'image'
+/** What a finished picture or video has, whether as an upload or as part of a post. */
+export interface MediaColumns {
+  kind: 'image' | 'video'
   state: 'ready'
   width: number
   height: number
+  duration_seconds: number | null
   file_size: number
   placeholder: string | null
   color: string | null
   renditions: Rendition[]
   original_key: string
+  video_key: string | null
+  preview_key: string | null
 }
 
-export interface UploadRow extends PictureColumns {
+export interface UploadRow extends MediaColumns {
   user_id: string
   id: string
   post_id: string
@@ -120,7 +124,7 @@ export interface UploadRow extends PictureColumns {
   created_at: Date
 }
 
-export interface PostMediaRow extends PictureColumns {
+export interface PostMediaRow extends MediaColumns {
   post_id: string
   position: number
   upload_id: string

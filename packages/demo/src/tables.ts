@@ -1,6 +1,6 @@
 // Which columns of which tables seeding fills, in the order that foreign keys ask for.
 import type { Measurements } from './bodies.ts'
-import type { PictureColumns, Rows } from './rows.ts'
+import type { MediaColumns, Rows } from './rows.ts'
 
 export type TableName = keyof Rows
 
@@ -19,17 +19,20 @@ const bodyColumns = [
   'pants_waist',
 ] as const satisfies readonly (keyof Measurements)[]
 
-const pictureColumns = [
+const mediaColumns = [
   'kind',
   'state',
   'width',
   'height',
+  'duration_seconds',
   'file_size',
   'placeholder',
   'color',
   'renditions',
   'original_key',
-] as const satisfies readonly (keyof PictureColumns)[]
+  'video_key',
+  'preview_key',
+] as const satisfies readonly (keyof MediaColumns)[]
 
 /** The columns that seeding fills, table by table in an order that satisfies the foreign keys. */
 export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows[Table])[] } = {
@@ -50,12 +53,13 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   follows: ['follower_id', 'following_id', 'created_at'],
   posts: [
     ...(['post_id', 'user_id', 'post_type', 'title', 'caption', 'description'] as const),
-    ...(['media_url', 'media_type', 'thumbnail_url', 'width', 'height', 'file_size'] as const),
+    ...(['media_url', 'media_type', 'thumbnail_url', 'width', 'height'] as const),
+    ...(['duration', 'file_size'] as const),
     ...(['klotags', 'is_fashion_emergency', 'body_id', 'likes_count', 'comments_count'] as const),
     ...(['shares_count', 'views_count', 'created_at', 'updated_at'] as const),
   ],
-  uploads: ['user_id', 'id', 'post_id', 'post_position', 'created_at', ...pictureColumns],
-  post_media: ['post_id', 'position', 'upload_id', 'alt_text', ...pictureColumns],
+  uploads: ['user_id', 'id', 'post_id', 'post_position', 'created_at', ...mediaColumns],
+  post_media: ['post_id', 'position', 'upload_id', 'alt_text', ...mediaColumns],
   style_vote_options: ['post_id', 'id', 'option_index', 'media_url', 'votes_count'],
   style_votes: ['post_id', 'user_id', 'option_id', 'created_at', 'updated_at'],
   post_likes: ['post_id', 'user_id', 'created_at'],

@@ -85,5 +85,6 @@ function withGarment({ about, text }: { about: string; text: string }, worn: Map
 function isLike({ words }: Person, fits: NonNullable<CaptionWords['fits']>): boolean {
   if (fits === 'tall') return words.height >= tallFrom[words.bodyType]
   if (fits === 'short') return words.height <= shortTo[words.bodyType]
+  if (fits === 'on foot') return !words.usesWheelchair
   return words.bodyType === fits
 }

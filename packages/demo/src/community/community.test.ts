@@ -85,7 +85,7 @@ describe('the demo community', () => {
   it('shows every plate exactly once, in a post of the person it was drawn for', () => {
     const owners = new Map(community.posts.map((post) => [post.post_id, post.user_id]))
     const shown = new Map(
-      community.post_media.map((media) => [media.original_key, owners.get(media.post_id)]),
+      community.post_media.map((media) => [media.renditions[0]?.key, owners.get(media.post_id)]),
     )
     expect(shown.size).toBe(community.post_media.length)
     expect(shown.size).toBe(plates.plates.length)
@@ -93,7 +93,11 @@ describe('the demo community', () => {
       expect(shown.get(plateKey(plate))).toBe(community.profiles[plate.personIndex]?.id)
     }
     const stored = new Set(platesToStore(plates).map(({ key }) => key))
-    const used = community.post_media.flatMap(({ renditions }) => renditions.map(({ key }) => key))
+    const used = community.post_media.flatMap(({ renditions, original_key, preview_key }) => [
+      ...renditions.map(({ key }) => key),
+      original_key,
+      ...(preview_key === null ? [] : [preview_key]),
+    ])
     expect(used.every((key) => stored.has(key))).toBe(true)
   })
 

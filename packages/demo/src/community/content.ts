@@ -25,6 +25,7 @@ export interface PersonWords {
   units: string
   sharesWeight: boolean
   verified: boolean
+  usesWheelchair?: boolean
   links?: Partial<
     Record<'status' | 'instagram' | 'tiktok' | 'website' | 'cta_label' | 'cta_url', string>
   >
@@ -39,7 +40,7 @@ interface AboutSomething {
 
 export interface CaptionWords extends AboutSomething {
   /** Only somebody like this would say it. */
-  fits?: 'tall' | 'short' | BodyType
+  fits?: 'tall' | 'short' | 'on foot' | BodyType
 }
 
 export interface RemarkWords extends AboutSomething {

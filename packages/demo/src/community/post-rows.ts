@@ -1,6 +1,7 @@
 // Turns drafts into rows: the post, its pictures, the options of a vote, the product dots.
 import { uuidAt } from '../ids.ts'
-import { mediaUrl, type Plate, plateKey } from '../plate-set.ts'
+import { mediaColumns, postMediaColumns } from '../media-columns.ts'
+import { mediaUrl, type Plate } from '../plate-set.ts'
 import type { Random } from '../random.ts'
 import type {
   PostMediaRow,
@@ -56,10 +57,7 @@ export function buildPosts(random: Random, drafts: readonly Draft[]): Post[] {
 function buildPost(random: Random, draft: Draft): Post {
   const { author, plates, createdAt } = draft
   const postId = uuidAt(createdAt.getTime(), random)
-  const urls = plates.map((plate) => mediaUrl(plateKey(plate)))
-  const [plate] = plates
-  const isList = draft.type === 'style_vote' || plates.length > 1
-  const uploads = plates.map((each, position) => uploadOf(random, draft, postId, each, position))
+  const uploads = plates.map((plate, position) => uploadOf(random, draft, postId, plate, position))
   return {
     draft,
     row: {
@@ -69,12 +67,7 @@ function buildPost(random: Random, draft: Draft): Post {
       title: draft.title,
       caption: draft.caption,
       description: draft.description,
-      media_url: isList ? JSON.stringify(urls) : (urls[0] ?? null),
-      media_type: plate ? 'image' : null,
-      thumbnail_url: urls[0] ?? null,
-      width: plate?.width ?? null,
-      height: plate?.height ?? null,
-      file_size: plate ? plates.reduce((sum, { bytes }) => sum + bytes, 0) : null,
+      ...postMediaColumns(draft.type, uploads),
       klotags: draft.klotags,
       is_fashion_emergency: draft.isEmergency,
       body_id: author.body?.id ?? null,
@@ -87,7 +80,7 @@ function buildPost(random: Random, draft: Draft): Post {
     },
     uploads,
     media: uploads.map((upload, position) => mediaOf(upload, plates[position]?.alt ?? '')),
-    options: draft.type === 'style_vote' ? urls.map(optionOf(random, postId, createdAt)) : [],
+    options: draft.type === 'style_vote' ? uploads.map(optionOf(random)) : [],
     dots: [],
   }
 }
@@ -99,8 +92,6 @@ function uploadOf(
   plate: Plate,
   position: number,
 ): UploadRow {
-  const { width, height, bytes, placeholder, color } = plate
-  const key = plateKey(plate)
   // Uploads come before the post that takes them.
   const uploadedAt = new Date(createdAt.getTime() - random.int(20_000, 180_000))
   return {
@@ -109,30 +100,22 @@ function uploadOf(
     post_id: postId,
     post_position: position,
     created_at: uploadedAt,
-    kind: 'image',
-    state: 'ready',
-    width,
-    height,
-    file_size: bytes,
-    placeholder,
-    color,
-    renditions: [{ key, width, height, format: 'webp', bytes }],
-    original_key: key,
+    ...mediaColumns(plate),
   }
 }
 
 function mediaOf(upload: UploadRow, alt: string): PostMediaRow {
-  const { user_id: _, id, post_id, post_position, created_at: __, ...picture } = upload
-  return { ...picture, post_id, position: post_position, upload_id: id, alt_text: alt }
+  const { user_id: _, id, post_id, post_position, created_at: __, ...media } = upload
+  return { ...media, post_id, position: post_position, upload_id: id, alt_text: alt }
 }
 
 const optionOf =
-  (random: Random, postId: string, createdAt: Date) =>
-  (url: string, index: number): StyleVoteOptionRow => ({
-    post_id: postId,
-    id: uuidAt(createdAt.getTime(), random),
-    option_index: index,
-    media_url: url,
+  (random: Random) =>
+  (upload: UploadRow): StyleVoteOptionRow => ({
+    post_id: upload.post_id,
+    id: uuidAt(upload.created_at.getTime(), random),
+    option_index: upload.post_position,
+    media_url: mediaUrl(upload.original_key),
     votes_count: 0,
   })
 

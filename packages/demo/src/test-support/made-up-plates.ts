@@ -9,7 +9,7 @@ const shoes = ['brown boots', 'white sneakers']
 /** Two plates for everybody, of kinds in turn, and six style votes of two to four options. */
 export function madeUpPlates(): PlateSet {
   const random = createRandom('plates')
-  const kinds: readonly PlateKind[] = ['look', 'look', 'look', 'detail', 'flat-lay', 'pair']
+  const kinds: readonly PlateKind[] = ['look', 'look', 'look', 'detail', 'flat-lay', 'video']
   const plate = (index: number, personIndex: number, kind: PlateKind): Plate => ({
     id: `plate-${index}`,
     file: `/nowhere/plate-${index}.webp`,
@@ -23,6 +23,10 @@ export function madeUpPlates(): PlateSet {
     garments: [random.pick(wardrobe), random.pick(shoes)],
     placeholder: 'YDgGFYJ3d4eIeIeIeIeIh3eAeA==',
     color: '#c2915a',
+    video:
+      kind === 'video'
+        ? { file: `/nowhere/plate-${index}.mp4`, bytes: 300_000, durationSeconds: 4 }
+        : null,
   })
   const shown = people.flatMap((_, person) =>
     [0, 1].map((turn) => {

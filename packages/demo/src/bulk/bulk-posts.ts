@@ -1,0 +1,245 @@
+// Posts of a crowd over the last year with their reactions, made batch by batch. Every counter is
+// known before its rows are written, so posts never have to be updated.
+import { captions, questions, remarks, threads } from '../community/content.ts'
+import { uuidAt } from '../ids.ts'
+import { mediaColumns, postMediaColumns } from '../media-columns.ts'
+import { mediaUrl, type Plate } from '../plate-set.ts'
+import { createRandom, itemAt, type Random } from '../random.ts'
+import type { PostMediaRow, PostRow, Rows, StyleVoteOptionRow } from '../rows.ts'
+import type { Crowd } from './crowd.ts'
+import { cycled, distinctIndexes, paretoCount, skewedIndex, soonAfter } from './draws.ts'
+
+const yearMs = 365 * 86_400_000
+/** Older causes have been cleared away. */
+const notifiedMs = 14 * 86_400_000
+
+const shareOf = { styleVote: 0.06, forum: 0.06 }
+
+/** The rows of one batch, in loading order. */
+export type PostBatch = Pick<
+  { [Table in keyof Rows]: Rows[Table][] },
+  | 'posts'
+  | 'post_media'
+  | 'style_vote_options'
+  | 'style_votes'
+  | 'post_likes'
+  | 'post_comments'
+  | 'post_views'
+  | 'notifications'
+>
+
+export interface BulkPostOptions {
+  seed: string
+  now: Date
+  crowd: Crowd
+  /** Pictures only. All posts show them in turn: the stored files are shared. */
+  plates: readonly Plate[]
+  posts: number
+}
+
+/** The posts from `from` up to, not including, `to`; oldest first over the whole run. */
+export function buildPostBatch(options: BulkPostOptions, from: number, to: number): PostBatch {
+  const batch: PostBatch = {
+    posts: [],
+    post_media: [],
+    style_vote_options: [],
+    style_votes: [],
+    post_likes: [],
+    post_comments: [],
+    post_views: [],
+    notifications: [],
+  }
+  const random = createRandom(`${options.seed}/posts/${from}`)
+  for (let index = from; index < to; index += 1) addPost(batch, options, random, index)
+  return batch
+}
+
+/** A post while its reactions are drawn. */
+interface Scene {
+  random: Random
+  post: PostRow
+  nowMs: number
+  createdMs: number
+  /** Those who saw it; everybody who reacted is among the first. */
+  audience: string[]
+}
+
+function addPost(batch: PostBatch, options: BulkPostOptions, random: Random, index: number): void {
+  const { crowd, now, posts } = options
+  const author = skewedIndex(random, crowd.size, 2)
+  // Rising, and denser towards now: the community grows.
+  const age = 1 - ((index + random.next()) / posts) ** 0.7
+  const createdMs = Math.floor(now.getTime() - age * yearMs) - 1
+  const post = postOf(random, crowd, author, createdMs)
+  const media = mediaOf(options, random, post, index)
+  const most = Math.min(5000, crowd.size - 1)
+  const likes = paretoCount(random, 1.5, 1.2, most)
+  const comments = paretoCount(random, 0.6, 1.5, Math.min(200, most))
+  const votes = post.post_type === 'style_vote' ? paretoCount(random, 6, 1.3, most) : 0
+  const seen = Math.min(most, Math.max(likes, comments, votes) + random.int(0, 3))
+  const audience = distinctIndexes(random, crowd.size, seen, author).map((each) =>
+    itemAt(crowd.ids, each),
+  )
+  const scene = { random, post, nowMs: now.getTime(), createdMs, audience }
+  batch.posts.push(post)
+  batch.post_media.push(...media)
+  if (post.post_type === 'style_vote') addVotes(batch, scene, media, votes)
+  addLikes(batch, scene, likes)
+  addComments(batch, scene, comments)
+  addViews(batch, scene)
+}
+
+function postOf(random: Random, crowd: Crowd, author: number, createdMs: number): PostRow {
+  const drawn = random.next()
+  const isVote = drawn < shareOf.styleVote
+  const isForum = !isVote && drawn < shareOf.styleVote + shareOf.forum
+  const thread = random.pick(threads)
+  const createdAt = new Date(createdMs)
+  const captionWords = random.pick(captions)
+  return {
+    post_id: uuidAt(createdMs, random),
+    user_id: itemAt(crowd.ids, author),
+    post_type: isVote ? 'style_vote' : isForum ? 'forum' : 'regular',
+    title: isVote ? random.pick(questions).title : isForum ? thread.title : null,
+    caption: isForum ? null : captionWords.text.replaceAll('{garment}', captionWords.about),
+    description: isForum ? thread.description : null,
+    ...postMediaColumns('forum', []),
+    klotags: [captionWords.about.replaceAll(/[^a-z]/g, ''), ...thread.klotags].slice(
+      0,
+      random.int(0, 4),
+    ),
+    is_fashion_emergency: (isVote || isForum) && random.chance(0.15),
+    body_id: crowd.bodyIds[author] ?? null,
+    likes_count: 0,
+    comments_count: 0,
+    shares_count: 0,
+    views_count: 0,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}
+
+/** The pictures of a post; writes the post's own media columns. */
+function mediaOf(
+  { plates }: BulkPostOptions,
+  random: Random,
+  post: PostRow,
+  index: number,
+): PostMediaRow[] {
+  if (post.post_type === 'forum') return []
+  const count = post.post_type === 'style_vote' ? random.int(2, 4) : 1
+  const media = Array.from({ length: count }, (_, position) => {
+    const plate = cycled(plates, index * 7 + position)
+    return {
+      ...mediaColumns(plate),
+      post_id: post.post_id,
+      position,
+      upload_id: uuidAt(post.created_at.getTime(), random),
+      alt_text: plate.alt,
+    }
+  })
+  Object.assign(post, postMediaColumns(post.post_type, media))
+  return media
+}
+
+function addVotes(batch: PostBatch, scene: Scene, media: PostMediaRow[], count: number): void {
+  const { random, post, audience, nowMs, createdMs } = scene
+  const options: StyleVoteOptionRow[] = media.map(({ original_key }, index) => ({
+    post_id: post.post_id,
+    id: uuidAt(createdMs, random),
+    option_index: index,
+    media_url: mediaUrl(original_key),
+    votes_count: 0,
+  }))
+  for (const userId of audience.slice(0, count)) {
+    const option = itemAt(options, Math.floor(options.length * random.next() ** 1.4))
+    option.votes_count += 1
+    const at = soonAfter(random, createdMs, nowMs)
+    batch.style_votes.push({
+      post_id: post.post_id,
+      user_id: userId,
+      option_id: option.id,
+      created_at: at,
+      updated_at: at,
+    })
+  }
+  batch.style_vote_options.push(...options)
+}
+
+function addLikes(batch: PostBatch, scene: Scene, count: number): void {
+  const { random, post, audience, nowMs, createdMs } = scene
+  const likers = audience.slice(0, count)
+  post.likes_count = likers.length
+  for (const userId of likers) {
+    const at = soonAfter(random, createdMs, nowMs)
+    batch.post_likes.push({ post_id: post.post_id, user_id: userId, created_at: at })
+    notify(batch, scene, at, userId, {
+      type: 'like',
+      title: 'liked your post',
+      dedupe_key: `like:${post.post_id}:${userId}`,
+      content: null,
+    })
+  }
+}
+
+function addComments(batch: PostBatch, scene: Scene, count: number): void {
+  const { random, post, audience, nowMs, createdMs } = scene
+  const threadsOfPost: Rows['post_comments'][] = []
+  post.comments_count = Math.min(count, audience.length)
+  for (const userId of audience.slice(0, count)) {
+    const words = random.pick(remarks)
+    const parent =
+      threadsOfPost.length > 0 && random.chance(0.3) ? random.pick(threadsOfPost) : null
+    if (parent) parent.reply_count += 1
+    const at = soonAfter(random, parent?.created_at.getTime() ?? createdMs, nowMs)
+    const comment = {
+      post_id: post.post_id,
+      id: uuidAt(at.getTime(), random),
+      user_id: userId,
+      parent_comment_id: parent?.id ?? null,
+      content: words.text.replaceAll('{garment}', words.about),
+      reply_count: 0,
+      created_at: at,
+    }
+    if (!parent) threadsOfPost.push(comment)
+    batch.post_comments.push(comment)
+    notify(batch, scene, at, userId, {
+      type: 'comment',
+      title: 'commented on your post',
+      dedupe_key: `comment:${comment.id}`,
+      content: comment.content,
+    })
+  }
+}
+
+function addViews(batch: PostBatch, { random, post, audience, nowMs, createdMs }: Scene): void {
+  post.views_count = audience.length
+  for (const userId of audience) {
+    batch.post_views.push({
+      post_id: post.post_id,
+      viewer_key: userId,
+      user_id: userId,
+      created_at: soonAfter(random, createdMs, nowMs),
+    })
+  }
+}
+
+function notify(
+  batch: PostBatch,
+  { random, post, nowMs }: Scene,
+  at: Date,
+  actorId: string,
+  cause: Pick<Rows['notifications'], 'type' | 'title' | 'dedupe_key' | 'content'>,
+): void {
+  const ageMs = nowMs - at.getTime()
+  if (ageMs > notifiedMs) return
+  batch.notifications.push({
+    ...cause,
+    user_id: post.user_id,
+    id: uuidAt(at.getTime(), random),
+    related_post_id: post.post_id,
+    related_user_id: actorId,
+    is_read: ageMs > notifiedMs / 7,
+    created_at: at,
+  })
+}

@@ -1,0 +1,110 @@
+// Fills an empty database with a made-up crowd of any size, for load tests.
+import type { ClientBase } from 'pg'
+import { copyRows } from '../copy.ts'
+import { inEmptyDatabase } from '../load.ts'
+import type { Plate } from '../plate-set.ts'
+import type { Rows } from '../rows.ts'
+import { tableNames } from '../tables.ts'
+import { createBulkFollows } from './bulk-follows.ts'
+import { type BulkPostOptions, buildPostBatch, type PostBatch } from './bulk-posts.ts'
+import { createCrowd, type Crowd } from './crowd.ts'
+import { withoutIndexes } from './suspended-indexes.ts'
+
+const batchSize = 4_000
+
+export interface BulkOptions {
+  people: number
+  posts: number
+  seed: string
+  /** The moment everything happened before. */
+  now: Date
+  /** At least one picture, videos are left out; their files must be in the storage. */
+  plates: readonly Plate[]
+  /** Called as things are done, e.g. to print them. */
+  onProgress: (progress: BulkProgress) => void
+}
+
+export interface BulkProgress {
+  /** What is being written, in words. */
+  step: string
+  /** Posts and rows of all tables written so far. */
+  posts: number
+  rows: number
+}
+
+/**
+ * Streams all rows with COPY in one transaction; memory grows with the people (about 200 bytes
+ * each), not with the posts. All counters are exact. Throws `NotEmptyError` when somebody is in the
+ * database, RangeError for fewer than two people.
+ */
+export async function seedBulk(client: ClientBase, options: BulkOptions): Promise<void> {
+  if (options.people < 2) throw new RangeError('a crowd has at least two people')
+  const { seed, now, people } = options
+  const crowd = createCrowd(seed, now, people)
+  const plates = options.plates.filter(({ video }) => video === null)
+  await inEmptyDatabase(client, async () => {
+    // Building an index over millions of rows takes longer than any request may.
+    await client.query('set local statement_timeout = 0')
+    await client.query(`set local maintenance_work_mem = '256MB'`)
+    const progress: BulkProgress = { step: 'people', posts: 0, rows: 0 }
+    const counted = <Row>(rows: Iterable<Row>) => countRows(rows, progress)
+    await withoutIndexes(client, tableNames, async () => {
+      await copyCrowd(client, options, crowd, counted)
+      options.onProgress(progress)
+      progress.step = 'posts'
+      await copyPosts(client, { ...options, plates, crowd }, counted, (posts) => {
+        progress.posts = posts
+        options.onProgress(progress)
+      })
+      options.onProgress({ ...progress, step: 'indexes' })
+    })
+  })
+  for (const table of tableNames) await client.query(`vacuum analyze ${table}`)
+}
+
+type Counted = <Row>(rows: Iterable<Row>) => Iterable<Row>
+
+async function copyCrowd(
+  client: ClientBase,
+  { seed, now }: BulkOptions,
+  crowd: Crowd,
+  counted: Counted,
+): Promise<void> {
+  const { follows, stats } = createBulkFollows(seed, now, crowd)
+  await copyRows(client, 'users', counted(crowd.users()))
+  await copyRows(client, 'profiles', counted(crowd.profiles()))
+  await copyRows(client, 'measurements', counted(crowd.measurements()))
+  await copyRows(client, 'bodies', counted(crowd.bodies()))
+  await copyRows(client, 'follows', counted(follows()))
+  await copyRows(client, 'profile_stats', counted(stats()))
+}
+
+async function copyPosts(
+  client: ClientBase,
+  options: BulkPostOptions,
+  counted: Counted,
+  onBatch: (posts: number) => void,
+): Promise<void> {
+  for (let from = 0; from < options.posts; from += batchSize) {
+    const to = Math.min(options.posts, from + batchSize)
+    const batch = buildPostBatch(options, from, to)
+    for (const table of Object.keys(batch) as (keyof PostBatch)[]) {
+      await copyOne(client, table, batch, counted)
+    }
+    onBatch(to)
+  }
+}
+
+const copyOne = <Table extends keyof PostBatch>(
+  client: ClientBase,
+  table: Table,
+  batch: Pick<{ [Each in keyof PostBatch]: Rows[Each][] }, Table>,
+  counted: Counted,
+) => copyRows(client, table, counted(batch[table]))
+
+function* countRows<Row>(rows: Iterable<Row>, progress: BulkProgress): Generator<Row> {
+  for (const row of rows) {
+    progress.rows += 1
+    yield row
+  }
+}

@@ -1,0 +1,121 @@
+// A crowd of any size for load tests: people with bodies, streamed as rows. Only ids stay in memory.
+import { drawAgeRange, drawBody, type BodyType } from '../bodies.ts'
+import { people as named } from '../community/content.ts'
+import { uuidAt } from '../ids.ts'
+import { createRandom, itemAt, type Random } from '../random.ts'
+import type { BodyRow, MeasurementsRow, Rows } from '../rows.ts'
+
+const dayMs = 86_400_000
+/** Everybody joined between three years and one year before `now`; posts follow in the last year. */
+const joinedFromDays = 3 * 365
+const joinedToDays = 366
+
+const optedIn = 0.6
+const shareWeight = 0.9
+
+/** The people of a bulk seed by index; about 200 bytes each. */
+export interface Crowd {
+  size: number
+  ids: readonly string[]
+  /** The body version of those who opted in. */
+  bodyIds: readonly (string | null)[]
+  /** Rows in index order; the same ones every time. */
+  users: () => Iterable<Rows['users']>
+  profiles: () => Iterable<Rows['profiles']>
+  measurements: () => Iterable<MeasurementsRow>
+  bodies: () => Iterable<BodyRow>
+}
+
+export function createCrowd(seed: string, now: Date, size: number): Crowd {
+  const random = createRandom(`${seed}/crowd`)
+  const from = now.getTime() - joinedFromDays * dayMs
+  const span = (joinedFromDays - joinedToDays) * dayMs
+  const joined = (index: number) => new Date(from + Math.floor((index / size) * span))
+  const indexes = Array.from({ length: size }, (_, index) => index)
+  const ids = indexes.map((index) => uuidAt(joined(index).getTime(), random))
+  const bodyIds = indexes.map((index) =>
+    random.chance(optedIn) ? uuidAt(joined(index).getTime(), random) : null,
+  )
+  const describe = (index: number) => {
+    const own = createRandom(`${seed}/person/${index}`)
+    const bodyType: BodyType = own.chance(0.58) ? 'feminine' : 'masculine'
+    return measurementsOf(own, itemAt(ids, index), bodyType, joined(index), bodyIds[index] !== null)
+  }
+  return {
+    size,
+    ids,
+    bodyIds,
+    users: () =>
+      map(indexes, (index) => ({
+        id: itemAt(ids, index),
+        email: `member.${index}@kloset.example`,
+        created_at: joined(index),
+        updated_at: joined(index),
+      })),
+    profiles: () => map(indexes, (index) => profileOf(itemAt(ids, index), index, joined(index))),
+    measurements: () => map(indexes, describe),
+    *bodies() {
+      for (const index of indexes) {
+        const id = bodyIds[index]
+        if (id) yield bodyOf(describe(index), id)
+      }
+    },
+  }
+}
+
+function measurementsOf(
+  random: Random,
+  userId: string,
+  bodyType: BodyType,
+  joined: Date,
+  isOptedIn: boolean,
+): MeasurementsRow {
+  const body = drawBody(random, bodyType)
+  const hasRest = random.chance(0.7)
+  return {
+    user_id: userId,
+    allow_measurement_filtering: isOptedIn,
+    unit_system: random.chance(0.5) ? 'metric' : 'imperial',
+    body_type: bodyType,
+    age_range: drawAgeRange(random),
+    updated_at: joined,
+    ...body,
+    weight: random.chance(shareWeight) ? body.weight : null,
+    torso_length: hasRest ? body.torso_length : null,
+    outseam_length: hasRest ? body.outseam_length : null,
+  }
+}
+
+function bodyOf(row: MeasurementsRow, id: string): BodyRow {
+  const { allow_measurement_filtering: _, unit_system: __, updated_at, ...body } = row
+  return { ...body, id, gender: genderOf(row.body_type), created_at: updated_at }
+}
+
+const genderOf = (bodyType: BodyType) => (bodyType === 'feminine' ? 'female' : 'male')
+
+/** Names are those of the demo people, dealt out again and again, so that searches find many. */
+function profileOf(id: string, index: number, joined: Date): Rows['profiles'] {
+  const words = itemAt(named, index % named.length)
+  return {
+    id,
+    username: `member.${index}`,
+    display_name: words.displayName,
+    bio: words.bio,
+    location: words.location,
+    gender: words.gender,
+    avatar_url: null,
+    verified: false,
+    status: null,
+    instagram: null,
+    tiktok: null,
+    website: null,
+    cta_label: null,
+    cta_url: null,
+    created_at: joined,
+    updated_at: joined,
+  }
+}
+
+function* map<From, To>(items: Iterable<From>, change: (item: From) => To): Generator<To> {
+  for (const item of items) yield change(item)
+}
