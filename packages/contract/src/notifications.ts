@@ -1,17 +1,73 @@
 // Notifications: made by the server in the transaction of their cause.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { cursor, id, page, timestamp } from './common.ts'
+import { profileCard } from './profiles.ts'
+
+export const notificationLimits = {
+  pageSize: 50,
+  /** The bell shows `99+` above this. */
+  badgeMax: 99,
+  /** How many people of a group are shown by picture. */
+  actorsShown: 3,
+} as const
 
 export const notificationType = z.enum(['like', 'comment', 'follow', 'post_share', 'other'])
 export type NotificationType = z.infer<typeof notificationType>
 
-/** The bell shows `99+` above this. */
-export const UNREAD_BADGE_MAX = 99
+/** One notification, as it was made. */
+export const notification = z.object({
+  id,
+  type: notificationType,
+  /** What happened, after the actor's name: `liked your post`. */
+  title: z.string(),
+  content: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: timestamp,
+  /** Null when the person is gone. */
+  actor: profileCard.nullable(),
+  /** Null when it is about no post, or the post is gone. */
+  post: z
+    .object({ id, thumbnailUrl: z.string().nullable(), caption: z.string().nullable() })
+    .nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const getNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'One’s notifications, newest first, 50 a page.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: page(notification),
+  errors: ['invalid_cursor'],
+})
+
+export const getNotification = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/:notificationId',
+  summary: 'One notification: what a live event points to.',
+  access: 'member',
+  params: z.object({ notificationId: id }),
+  response: notification,
+  errors: ['not_found'],
+})
+
+const unreadCount = z.object({ unreadCount: z.int() })
 
 export const getUnreadCount = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
   summary: 'How many notifications are unread.',
   access: 'member',
-  response: z.object({ unreadCount: z.int() }),
+  response: unreadCount,
+})
+
+export const markNotificationsRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark some notifications read, or all of them. Answers what is left.',
+  access: 'member',
+  body: z.strictObject({ ids: z.union([z.literal('all'), z.array(id).min(1).max(100)]) }),
+  response: unreadCount,
 })

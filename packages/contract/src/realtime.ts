@@ -31,6 +31,8 @@ export interface ServerEvents {
   'session.ended': (event: Record<string, never>) => void
   /** Something new for this person: read it by its id, and the unread count with it. */
   'notification.created': (event: { id: string }) => void
+  /** This person marked notifications read in some tab; the number is what is left. */
+  'notifications.read': (event: { unreadCount: number }) => void
 }
 
 export interface ClientEvents {

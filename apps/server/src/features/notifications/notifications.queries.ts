@@ -1,7 +1,9 @@
 // SQL of notifications. A cause has a key, so that like - unlike - like notifies once.
 import type { NotificationType } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
+import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface NewNotification {
   /** Whom it tells. */
@@ -38,4 +40,64 @@ export async function countUnread(db: Database, userId: string): Promise<number>
     select count(*)::int as unread from notifications where user_id = ${userId} and not is_read
   `.execute(db)
   return rows[0]?.unread ?? 0
+}
+
+export interface NotificationRow extends Keyset {
+  readonly type: NotificationType
+  readonly title: string
+  readonly content: string | null
+  readonly is_read: boolean
+  readonly created_at: Date
+  readonly related_user_id: string | null
+  readonly related_post_id: string | null
+}
+
+const columns = `
+  select
+    id, type, title, content, is_read, created_at, related_user_id, related_post_id,
+    (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+  from notifications`
+
+/** @returns one page, newest first, off notifications_list_idx. */
+export function findNotificationsPage(
+  db: Database,
+  page: { userId: string; before: Keyset | null; limit: number },
+): Promise<NotificationRow[]> {
+  const { userId, before, limit } = page
+  return preparedQuery<NotificationRow>(db, {
+    name: `notifications.page${before ? '-after' : ''}`,
+    text: `${columns}
+      where user_id = $1
+        ${before ? 'and (created_at, id) < (to_timestamp($3::numeric / 1000000), $4::uuid)' : ''}
+      order by created_at desc, id desc
+      limit $2`,
+    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+  })
+}
+
+/** @returns the notification when it is this person's. */
+export async function findNotification(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | null> {
+  const [row] = await preparedQuery<NotificationRow>(db, {
+    name: 'notifications.one',
+    text: `${columns} where user_id = $1 and id = $2`,
+    values: [userId, id],
+  })
+  return row ?? null
+}
+
+/** @param ids null for all of them */
+export async function markRead(
+  db: Database,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<void> {
+  await sql`
+    update notifications set is_read = true
+    where user_id = ${userId} and not is_read
+      and (${ids === null} or id = any(${ids ?? []}::uuid[]))
+  `.execute(db)
 }

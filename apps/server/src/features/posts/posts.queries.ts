@@ -244,3 +244,24 @@ export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyse
     values,
   })
 }
+
+/** @returns by post its small picture and first words; posts that are gone are absent. */
+export async function findThumbnails(
+  db: Database,
+  postIds: readonly string[],
+): Promise<Map<string, { id: string; thumbnailUrl: string | null; caption: string | null }>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await preparedQuery<{
+    id: string
+    thumbnailUrl: string | null
+    caption: string | null
+  }>(db, {
+    name: 'posts.thumbnails',
+    text: `
+      select post_id as id, thumbnail_url as "thumbnailUrl",
+        left(coalesce(title, caption, description), 120) as caption
+      from posts where post_id = any($1::uuid[])`,
+    values: [postIds],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}

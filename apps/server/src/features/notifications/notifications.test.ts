@@ -1,0 +1,88 @@
+import { followPerson } from '@kloset/contract/follows'
+import { likePost } from '@kloset/contract/likes'
+import {
+  getNotification,
+  getNotifications,
+  getUnreadCount,
+  markNotificationsRead,
+} from '@kloset/contract/notifications'
+import { deletePost } from '@kloset/contract/posts'
+import { describe, expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { giveCrowd, share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { insertNotification } from './notifications.queries.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+const [author, reader] = [await join('author'), await join('reader')]
+
+const unread = async () => (await call(getUnreadCount, {}, author)).body.unreadCount
+
+describe('notifications', () => {
+  test('name who did what to which post, newest first', async () => {
+    const post = await share(testApp, author, { postType: 'regular', caption: 'Rain coat' })
+    await call(likePost, { params: { postId: post.id } }, reader)
+    await call(followPerson, { params: { userId: author.id } }, reader)
+    const { body } = await call(getNotifications, {}, author)
+    expect(body.items).toMatchObject([
+      { type: 'follow', title: 'started following you', actor: { username: 'reader' }, post: null },
+      {
+        type: 'like',
+        title: 'liked your post',
+        actor: { username: 'reader' },
+        post: { id: post.id, caption: 'Rain coat' },
+      },
+    ])
+    expect((await call(getNotifications, {}, reader)).body.items).toEqual([])
+  })
+
+  test('are marked read one by one and all at once', async () => {
+    const { body } = await call(getNotifications, {}, author)
+    const [first] = body.items
+    const one = await call(markNotificationsRead, { body: { ids: [first?.id ?? ''] } }, author)
+    expect(one.body.unreadCount).toBe(1)
+    expect(await unread()).toBe(1)
+    const all = await call(markNotificationsRead, { body: { ids: 'all' } }, author)
+    expect(all.body.unreadCount).toBe(0)
+  })
+
+  test('belong to one person: nobody else reads or marks them', async () => {
+    const [item] = (await call(getNotifications, {}, author)).body.items
+    const params = { notificationId: item?.id ?? '' }
+    expect((await call(getNotification, { params }, reader)).status).toBe(404)
+    expect((await call(getNotification, { params }, author)).body).toMatchObject({ id: item?.id })
+  })
+
+  test('outlive their post without failing', async () => {
+    const post = await share(testApp, author, { postType: 'regular' })
+    await call(likePost, { params: { postId: post.id } }, reader)
+    await call(deletePost, { params: { postId: post.id } }, author)
+    const { body } = await call(getNotifications, {}, author)
+    expect(body.items[0]).toMatchObject({ type: 'like', post: null })
+  })
+
+  test('are paged 50 at a time with the same few statements', async () => {
+    for (const [index, relatedUserId] of (await giveCrowd(testApp, 120)).entries()) {
+      await insertNotification(platform.db, {
+        userId: author.id,
+        type: 'follow',
+        title: `number ${index}`,
+        relatedUserId,
+        dedupeKey: `test:${index}`,
+      })
+    }
+    const pages: number[] = []
+    let cursor: string | undefined
+    do {
+      const query = { ...(cursor && { cursor }) }
+      const { result, statements } = await recordStatements(() =>
+        call(getNotifications, { query }, author),
+      )
+      expect(statements.length).toBeLessThanOrEqual(4)
+      pages.push(result.body.items.length)
+      cursor = result.body.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(pages).toEqual([50, 50, 23])
+  })
+})
