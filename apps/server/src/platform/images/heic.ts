@@ -27,6 +27,9 @@ function runWorker(path: string): Promise<DecodedHeic> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: path,
     env: {},
+    // The decoder talks to the console about every damaged file.
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   })
   const timer = setTimeout(() => {

@@ -1,0 +1,253 @@
+// The fixture look.heic is 480 x 320 of one colour, sRGB 200 100 50, stored in Display P3 with a place
+// in its EXIF: `sharp(...).withIccProfile('p3')`, heif-enc and exiftool made it.
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { crc32, deflateSync } from 'node:zlib'
+import { inspectImage, previewImage } from './inspect.ts'
+import { renderImage, widthsFor } from './render.ts'
+
+const heic = join(import.meta.dirname, 'fixtures/look.heic')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kloset-images-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function file(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+async function render(path: string) {
+  const out = await mkdtemp(join(folder, 'out-'))
+  return renderImage(path, out)
+}
+
+/** A picture with grain, so that encoders have something to do. */
+const grain = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 25 },
+    },
+  })
+
+/** A PNG of any size with one bit a pixel: small as a file, huge as a picture. */
+function bitmap(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('what is refused', () => {
+  const look = async (path: string) => previewImage(path, await inspectImage(path))
+
+  test('an empty file, a cut one, and text', async () => {
+    const whole = await grain(600, 400).jpeg().toBuffer()
+    for (const [name, bytes] of [
+      ['empty.jpg', ''],
+      ['cut.jpg', whole.subarray(0, whole.length / 2)],
+      ['page.jpg', '<html><script>alert(1)</script></html>'],
+    ] as const) {
+      await expect(look(await file(name, bytes))).rejects.toMatchObject({ code: 'file_damaged' })
+    }
+  })
+
+  test('an SVG by the name of a PNG', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
+    await expect(inspectImage(await file('drawing.png', svg))).rejects.toMatchObject({
+      code: 'invalid_file_type',
+    })
+  })
+
+  test('more pixels than anybody photographs, without unpacking them', async () => {
+    for (const [width, height] of [
+      [30_000, 30_000],
+      [65_535, 10],
+    ] as const) {
+      const path = await file(`${width}.png`, bitmap(width, height))
+      await expect(inspectImage(path)).rejects.toMatchObject({ code: 'picture_too_large' })
+    }
+  })
+})
+
+describe('what is made', () => {
+  test('widths that fit, never wider than the picture, and one for link previews', async () => {
+    const path = await file('large.jpg', await grain(600, 400).resize(2400).jpeg().toBuffer())
+    const { renditions, linkPreview, width, height, placeholder, color } = await render(path)
+    expect({ width, height }).toEqual({ width: 2400, height: 1600 })
+    expect(renditions.map((one) => [one.width, one.height])).toEqual([
+      [320, 213],
+      [480, 320],
+      [720, 480],
+      [1080, 720],
+      [1600, 1067],
+    ])
+    for (const one of renditions) {
+      expect((await sharp(one.path).metadata()).format).toBe('webp')
+      expect((await stat(one.path)).size).toBe(one.bytes)
+    }
+    expect(await sharp(linkPreview.path).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+    expect(Buffer.from(placeholder, 'base64').length).toBeGreaterThan(10)
+    expect(color).toMatch(/^#[78][0-9a-f][78][0-9a-f][78][0-9a-f]$/)
+    expect(widthsFor(200)).toEqual([200])
+    expect(widthsFor(480)).toEqual([320, 480])
+    expect(widthsFor(700)).toEqual([320, 480, 700])
+  })
+
+  test('upright from each of the eight ways to hold a camera', async () => {
+    // A white corner at the top left of what should be seen.
+    const upright = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: '#1020c0' },
+    })
+      .composite([
+        {
+          input: { create: { width: 30, height: 30, channels: 3, background: '#ffffff' } },
+          gravity: 'northwest',
+        },
+      ])
+      .png()
+      .toBuffer()
+    /** How the sensor saw it, by orientation: turned clockwise, then mirrored. */
+    const undo: Record<number, [degrees: number, mirrored: boolean]> = {
+      1: [0, false],
+      2: [0, true],
+      3: [180, false],
+      4: [180, true],
+      5: [90, true],
+      6: [270, false],
+      7: [270, true],
+      8: [90, false],
+    }
+    for (const [orientation, [degrees, mirrored]] of Object.entries(undo)) {
+      const turned = await sharp(upright).rotate(degrees).toBuffer()
+      const seen = await (mirrored ? sharp(turned).flop() : sharp(turned)).toBuffer()
+      const bytes = await sharp(seen)
+        .withMetadata({ orientation: Number(orientation) })
+        .jpeg({ quality: 95 })
+        .toBuffer()
+      const path = await file(`turned-${orientation}.jpg`, bytes)
+      expect(await inspectImage(path)).toMatchObject({ width: 90, height: 60 })
+      const { renditions } = await render(path)
+      const { data, info } = await sharp(renditions[0]?.path)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([90, 60])
+      const red = (x: number, y: number) => data[(y * info.width + x) * info.channels]
+      expect(red(8, 8), `orientation ${orientation}`).toBeGreaterThan(230)
+      expect(red(80, 8), `orientation ${orientation}`).toBeLessThan(60)
+      expect(red(8, 52), `orientation ${orientation}`).toBeLessThan(60)
+    }
+  })
+
+  test('nothing of the place, the camera or what was hidden behind the picture', async () => {
+    const bytes = await grain(500, 400)
+      .withExif({
+        IFD0: { Make: 'planted-camera', Copyright: 'planted-name' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
+      })
+      .jpeg()
+      .toBuffer()
+    const hidden = Buffer.from('<script>planted-script</script>')
+    const { renditions, linkPreview } = await render(
+      await file('secrets.jpg', Buffer.concat([bytes, hidden])),
+    )
+    for (const { path } of [...renditions, linkPreview]) {
+      expect((await readFile(path)).includes('planted')).toBe(false)
+      const { exif, icc, xmp, iptc } = await sharp(path).metadata()
+      expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+    }
+  })
+
+  test('sRGB from print colours and from 16 bits', async () => {
+    const print = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#c86432' },
+    })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    const deep = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#c86432' },
+    })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+    expect((await sharp(print).metadata()).space).toBe('cmyk')
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    for (const [name, bytes] of Object.entries({ print, deep })) {
+      const { renditions } = await render(await file(name, bytes))
+      const shown = await sharp(renditions[0]?.path).metadata()
+      expect(shown).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 })
+    }
+  })
+
+  test('what moves keeps moving, what is see-through stays so', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+        sharp({ create: { width: 400, height: 300, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [80, 80, 80] })
+      .toBuffer()
+    const moving = await render(await file('moving.gif', gif))
+    expect(await inspectImage(join(folder, 'moving.gif'))).toMatchObject({ frames: 3, height: 300 })
+    expect(moving.renditions.map(({ width, height }) => [width, height])).toEqual([
+      [320, 240],
+      [400, 300],
+    ])
+    const shown = await sharp(moving.renditions[0]?.path, { animated: true }).metadata()
+    expect(shown).toMatchObject({ format: 'webp', pages: 3, delay: [80, 80, 80] })
+
+    const sticker = await sharp({
+      create: { width: 300, height: 300, channels: 4, background: '#ff000000' },
+    })
+      .png()
+      .toBuffer()
+    const { renditions } = await render(await file('sticker.png', sticker))
+    const { isOpaque } = await sharp(renditions[0]?.path).stats()
+    expect(isOpaque).toBe(false)
+  })
+
+  test('HEIC, in its true colours and without its place', async () => {
+    expect(await inspectImage(heic)).toMatchObject({ width: 480, height: 320, isHeic: true })
+    const { renditions, color } = await render(heic)
+    expect(renditions.map(({ width }) => width)).toEqual([320, 480])
+    const [red = 0, green = 0, blue = 0] = Buffer.from(color.slice(1), 'hex')
+    expect(Math.abs(red - 200)).toBeLessThan(4)
+    expect(Math.abs(green - 100)).toBeLessThan(4)
+    expect(Math.abs(blue - 50)).toBeLessThan(4)
+    expect((await sharp(renditions[1]?.path).metadata()).exif).toBeUndefined()
+  })
+
+  test('a HEIC whose picture is gone is damaged, not a crash', async () => {
+    const whole = await readFile(heic)
+    const path = await file('gone.heic', whole.fill(0, whole.length - 300))
+    await expect(render(path)).rejects.toMatchObject({ code: 'file_damaged' })
+  })
+})

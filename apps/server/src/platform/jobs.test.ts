@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from './test-support/test-database.ts'
+import { giveSignOfLife } from './job-runner.ts'
+import {
+  countJobs,
+  defineJob,
+  drainJobs,
+  enqueue,
+  type Job,
+  type JobPlatform,
+  migrateJobs,
+  startWorker,
+} from './jobs.ts'
+import { createLog } from './log.ts'
+import { transaction } from './database/transaction.ts'
+
+const database = await createTestDatabase()
+const log = createLog('silent')
+await migrateJobs(database.workPool, log)
+// The handlers of these tests use nothing of the house.
+const platform = { log } as JobPlatform
+const payload = z.object({ word: z.string() })
+
+/** A job whose handler is written down here. */
+function job(
+  name: string,
+  run: (word: string, isLast: boolean) => Promise<void>,
+): Job<typeof payload> {
+  return defineJob({
+    name,
+    payload,
+    load: () => Promise.resolve({ run: (_uses, { word }, { isLast }) => run(word, isLast) }),
+  })
+}
+
+const drain = (...jobs: Job[]) => drainJobs(platform, database, jobs)
+
+describe('a job', () => {
+  test('exists if and only if its transaction commits', async () => {
+    const done: string[] = []
+    const note = job('note', async (word) => {
+      done.push(word)
+    })
+    await expect(
+      transaction(database.db, async (tx) => {
+        await enqueue(tx, note, { word: 'undone' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await transaction(database.db, (tx) => enqueue(tx, note, { word: 'done' }))
+    await drain(note)
+    expect(done).toEqual(['done'])
+  })
+
+  test('with the same key waits once, with the last word', async () => {
+    const done: string[] = []
+    const note = job('note', async (word) => {
+      done.push(word)
+    })
+    for (const word of ['first', 'second']) await enqueue(database.db, note, { word }, { key: 'k' })
+    await drain(note)
+    expect(done).toEqual(['second'])
+  })
+
+  test('is tried eight times with growing pauses, and is then counted as failed', async () => {
+    const tries: boolean[] = []
+    const pauses: number[] = []
+    const fail = job('fail', async (_word, isLast) => {
+      tries.push(isLast)
+      throw new Error('again')
+    })
+    await enqueue(database.db, fail, { word: '' })
+    while ((await countJobs(database.db)).waiting > 0) {
+      await drain(fail)
+      pauses.push(await vi.waitFor(secondsToNextTry))
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
+    }
+    expect(tries).toEqual([...Array<boolean>(7).fill(false), true])
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 1 })
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  })
+
+  async function secondsToNextTry(): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::float8 as seconds
+      from graphile_worker.jobs where locked_at is null and run_at > now()
+    `.execute(database.db)
+    if (!rows[0]) throw new Error('The failure is not written down yet')
+    return rows[0].seconds
+  }
+
+  test('that nobody could do stops the start, with its name', async () => {
+    await enqueue(
+      database.db,
+      job('forgotten', async () => {}),
+      { word: '' },
+    )
+    await expect(startWorker(platform, database, [], true)).rejects.toThrow('forgotten')
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  })
+})
+
+describe('a process that dies in the middle of a job', () => {
+  const takeAndDie = async () => {
+    await enqueue(
+      database.db,
+      job('hang', async () => {}),
+      { word: 'picture' },
+    )
+    const child = fork(new URL('./test-support/hanging-worker.ts', import.meta.url), {
+      execArgv: [],
+    })
+    child.send(database.connection)
+    await once(child, 'message')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  test('loses it at once to the next start, when it was the only one', async () => {
+    await takeAndDie()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const hang = job('hang', async (word) => resolve(word))
+    const worker = await startWorker(platform, database, [hang], true)
+    expect(await promise).toBe('picture')
+    await worker.stop()
+  })
+
+  test('loses it to another after a minute of silence, not before', async () => {
+    await takeAndDie()
+    const done: string[] = []
+    const hang = job('hang', async (word) => {
+      done.push(word)
+    })
+    await giveSignOfLife(database.work, [])
+    await drain(hang)
+    expect(done).toEqual([])
+    await sql`
+      update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
+    `.execute(database.db)
+    await giveSignOfLife(database.work, [])
+    await drain(hang)
+    expect(done).toEqual(['picture'])
+  })
+})
+
+test('a worker that stops lets a running job end', async () => {
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  let isDone = false
+  const slow = job('slow', async () => {
+    begun.resolve()
+    await gate.promise
+    isDone = true
+  })
+  const worker = await startWorker(platform, database, [slow], true)
+  await enqueue(database.db, slow, { word: '' })
+  await begun.promise
+  const stopped = worker.stop()
+  gate.resolve()
+  await stopped
+  expect(isDone).toBe(true)
+  expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 0 })
+})
+
+test('a worker goes on after its connections were cut', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const note = job('note', async (word) => resolve(word))
+  const worker = await startWorker(platform, database, [note], true)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `.execute(database.db)
+  await enqueue(database.db, note, { word: 'still here' })
+  expect(await promise).toBe('still here')
+  await worker.stop()
+})

@@ -1,0 +1,118 @@
+// The fixtures are drawn by fixtures/make.sh.
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectVideo, renderVideo } from './video.ts'
+
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kloset-video-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const render = async (name: string) =>
+  renderVideo(fixture(name), await mkdtemp(join(folder, 'out-')))
+
+/** Order of the top boxes of an MP4: a player can begin early when `moov` comes before `mdat`. */
+function topBoxes(bytes: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
+    names.push(bytes.toString('latin1', at + 4, at + 8))
+  }
+  return names
+}
+
+describe('a video', () => {
+  test('of a phone keeps its frames, stands upright, and tells nothing of place or name', async () => {
+    expect(await inspectVideo(fixture('phone.mov'))).toEqual({
+      width: 180,
+      height: 320,
+      durationSeconds: 5,
+    })
+    const { videoPath, previewPath, posterPath, ...facts } = await render('phone.mov')
+    expect(facts).toEqual({ width: 180, height: 320, durationSeconds: 5 })
+    const video = await readFile(videoPath)
+    expect(topBoxes(video)).toEqual(['ftyp', 'moov', 'free', 'mdat'])
+    for (const bytes of [video, await readFile(previewPath)]) {
+      for (const planted of ['planted', '+52.52', 'location']) {
+        expect(bytes.includes(planted)).toBe(false)
+      }
+    }
+    expect(await sharp(posterPath).metadata()).toMatchObject({ width: 180, height: 320 })
+  })
+
+  test('of a browser, without a length in its header, becomes playable everywhere', async () => {
+    const { durationSeconds, width, height } = await inspectVideo(fixture('recording.webm'))
+    expect({ width, height }).toEqual({ width: 320, height: 180 })
+    expect(durationSeconds).toBeCloseTo(5, 0)
+    const { videoPath, previewPath } = await render('recording.webm')
+    const video = await readFile(videoPath)
+    expect(topBoxes(video)).toEqual(['ftyp', 'moov', 'free', 'mdat'])
+    expect(video.includes('avc1') && video.includes('mp4a')).toBe(true)
+    expect(await inspectVideo(previewPath)).toEqual({ width: 480, height: 270, durationSeconds: 4 })
+    expect((await readFile(previewPath)).includes('mp4a')).toBe(false)
+    expect((await stat(previewPath)).size).toBeLessThan(300_000)
+  })
+})
+
+describe('what is refused', () => {
+  test('sound with a cover', async () => {
+    await expect(inspectVideo(fixture('sound.m4a'))).rejects.toMatchObject({
+      code: 'invalid_file_type',
+      message: 'This file has sound but no picture.',
+    })
+  })
+
+  test('half a file, noise, and nothing', async () => {
+    const whole = await readFile(fixture('phone.mov'))
+    const boxes = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), ...Array(400).fill(7)])
+    for (const [name, bytes] of [
+      ['half.mp4', whole.subarray(0, whole.length / 2)],
+      ['noise.mp4', boxes],
+      ['empty.mp4', Buffer.alloc(0)],
+    ] as const) {
+      const path = join(folder, name)
+      await writeFile(path, bytes)
+      await expect(inspectVideo(path)).rejects.toMatchObject({ code: 'file_damaged' })
+    }
+  })
+
+  test('lists that point at other files and addresses, and nobody follows them', async () => {
+    let visits = 0
+    const bait = createServer((_request, response) => {
+      visits += 1
+      response.end()
+    })
+    await once(bait.listen(0, '127.0.0.1'), 'listening')
+    const { port } = bait.address() as AddressInfo
+    const target = fixture('phone.mov')
+    const lists = {
+      'web.mp4': `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:${port}/x.ts\n`,
+      'disk.mp4': `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${target}\n#EXT-X-ENDLIST\n`,
+      'concat.mp4': `ffconcat version 1.0\nfile ${target}\n`,
+      'session.mp4': `v=0\nm=video ${port} RTP/AVP 96\nc=IN IP4 127.0.0.1\n`,
+    }
+    for (const [name, text] of Object.entries(lists)) {
+      const path = join(folder, name)
+      await writeFile(path, text)
+      await expect(inspectVideo(path)).rejects.toMatchObject({ code: 'file_damaged' })
+    }
+    expect(visits).toBe(0)
+    bait.close()
+  })
+
+  test('frames that are only noise, though the frame around them is sound', async () => {
+    const whole = await readFile(fixture('phone.mov'))
+    const path = join(folder, 'scrambled.mov')
+    await writeFile(path, whole.fill(0x55, whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4))
+    const out = await mkdtemp(join(folder, 'out-'))
+    await expect(renderVideo(path, out)).rejects.toMatchObject({ code: 'file_damaged' })
+  })
+})
