@@ -6,13 +6,14 @@ import type { Person } from './people.ts'
 
 /** What texts can be about, and how the garments are recognised by their description. */
 const garmentKinds: readonly [about: string, pattern: RegExp][] = [
-  ['coat', /coat|trench|parka|cape\b/],
+  ['coat', /\bcoat\b|parka|cape\b/],
   ['jacket', /jacket|blazer|puffer|bomber/],
+  ['waistcoat', /waistcoat/],
   ['suit', /suit\b/],
   ['knit', /jumper|sweater|knit|cardigan|neck\b/],
   ['sweatshirt', /hoodie|sweatshirt/],
   ['tee', /\bt-?shirt|\btee\b/],
-  ['shirt', /(?<!t-?)shirt\b|blouse/],
+  ['shirt', /(?<!t-?)shirt\b(?! dress)|blouse/],
   ['dress', /dress\b|gown/],
   ['skirt', /skirt/],
   ['jeans', /jeans/],
@@ -28,13 +29,21 @@ const garmentKinds: readonly [about: string, pattern: RegExp][] = [
 const tallFrom = { feminine: 67.5, masculine: 71.5 }
 const shortTo = { feminine: 62.5, masculine: 67.5 }
 
-/** The kinds of garment on a picture, each with its own description: `coat` -> `camel coat`. */
+const outer = ['coat', 'jacket', 'waistcoat', 'suit']
+const inner = ['tee', 'shirt', 'knit']
+
+/**
+ * The kinds of garment on a picture, each with its own description: `coat` -> `camel coat`. What is
+ * worn under something else is not talked about.
+ */
 export function garmentsByKind(garments: readonly string[]): Map<string, string> {
   const found = garmentKinds.flatMap(([about, pattern]) => {
     const garment = garments.find((description) => pattern.test(description.toLowerCase()))
     return garment === undefined ? [] : [[about, garment] as const]
   })
-  return new Map(found)
+  const kinds = new Map(found)
+  if (outer.some((kind) => kinds.has(kind))) for (const kind of inner) kinds.delete(kind)
+  return kinds
 }
 
 /** Hands out captions, none of them twice; null when nothing fitting is left. */
@@ -42,7 +51,7 @@ export function captionDeck(random: Random): (plate: Plate, person: Person) => s
   const left = new Set(captions)
   return (plate, person) => {
     const worn = garmentsByKind(plate.garments)
-    const fitting = [...left].filter(({ fits }) => fits === undefined || isLike(person, fits))
+    const fitting = [...left].filter((caption) => isFitting(caption, person, worn))
     const ofPicture = fitting.filter(({ about }) => about === plate.kind)
     const ofGarments = fitting.filter(({ about }) => worn.has(about) || about === 'any')
     const choice = ofPicture.length > 0 ? ofPicture : ofGarments
@@ -65,7 +74,8 @@ export function remarkDeck(
     const fitting = remarks.filter(({ about, text }) => abouts.has(about) && !used.has(text))
     if (fitting.length === 0) return null
     const weight = (remark: RemarkWords) =>
-      (remark.about === 'any' ? 1 : 2) / (1 + (uses.get(remark) ?? 0)) ** 3
+      (remark.about === 'any' || remark.about === 'every picture' ? 1 : 2) /
+      (1 + (uses.get(remark) ?? 0)) ** 3
     const remark = random.weighted(fitting, weight)
     uses.set(remark, (uses.get(remark) ?? 0) + 1)
     used.add(remark.text)
@@ -80,6 +90,15 @@ export const thanks: readonly string[] = remarks
 
 function withGarment({ about, text }: { about: string; text: string }, worn: Map<string, string>) {
   return text.replaceAll('{garment}', worn.get(about) ?? about)
+}
+
+function isFitting(
+  { fits, needs, about }: CaptionWords,
+  person: Person,
+  worn: Map<string, string>,
+): boolean {
+  if (needs !== undefined && !new RegExp(needs).test(worn.get(about) ?? '')) return false
+  return fits === undefined || isLike(person, fits)
 }
 
 function isLike({ words }: Person, fits: NonNullable<CaptionWords['fits']>): boolean {

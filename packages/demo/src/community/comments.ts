@@ -45,14 +45,9 @@ function remarksOn(
   remark: ReturnType<typeof remarkDeck>,
 ): Said[] {
   const isVote = draft.type === 'style_vote'
+  const abouts = isVote ? new Map([['vote', 'this']]) : subjectsOf(draft)
   const most = isVote ? 7 : 6
   const count = Math.round(most * random.next() ** 1.7 * maturity(draft.createdAt, now))
-  const [plate] = draft.plates
-  const abouts = isVote
-    ? new Map([['vote', 'vote']])
-    : garmentsByKind(plate?.garments ?? [])
-        .set('any', 'this')
-        .set(plate?.kind ?? 'look', 'this')
   const used = new Set<string>()
   return audience.draw(random, draft.author, count).flatMap((author) => {
     const words = remark(abouts, used)
@@ -61,6 +56,14 @@ function remarksOn(
     const replies = answer === null ? [] : [{ author: draft.author, text: answer }]
     return [{ author, text: words.text, replies }]
   })
+}
+
+/** What can be said about the picture of a look: what is worn, unless nobody wears it. */
+function subjectsOf({ plates: [plate] }: Post['draft']): Map<string, string> {
+  const kind = plate?.kind ?? 'look'
+  const worn = kind === 'flat-lay' ? [] : garmentsByKind(plate?.garments ?? [])
+  const general = kind === 'flat-lay' ? ['every picture'] : ['every picture', 'any']
+  return new Map([...worn, ...[kind, ...general].map((about) => [about, 'this'] as const)])
 }
 
 function conversation(random: Random, now: Date, { draft }: Post, audience: Audience): Said[] {

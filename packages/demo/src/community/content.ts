@@ -31,7 +31,7 @@ export interface PersonWords {
   >
 }
 
-/** Text about a kind of garment (`coat`), a kind of picture (`flat-lay`) or `any`. */
+/** Text about a kind of garment (`coat`), a kind of picture (`flat-lay`) or any picture of somebody. */
 interface AboutSomething {
   about: string
   /** May hold `{garment}`, which stands for what is worn. */
@@ -39,6 +39,8 @@ interface AboutSomething {
 }
 
 export interface CaptionWords extends AboutSomething {
+  /** Pattern that the garment's description has to match, e.g. `pleated`. */
+  needs?: string
   /** Only somebody like this would say it. */
   fits?: 'tall' | 'short' | 'on foot' | BodyType
 }

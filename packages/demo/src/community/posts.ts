@@ -112,6 +112,7 @@ const empty = (author: Person, type: Draft['type']): Undated => ({
 const kindTags: Readonly<Record<string, string>> = {
   coat: 'coats',
   jacket: 'jackets',
+  waistcoat: 'waistcoats',
   suit: 'suiting',
   knit: 'knitwear',
   sweatshirt: 'sweatshirts',
