@@ -141,6 +141,15 @@ describe('signing up', () => {
     expect((await openBrowser(testApp).call(contract.exchangeCode, { code })).status).toBe(200)
   })
 
+  it('keeps a waiting username also from its own address with another password', async () => {
+    await askToJoin('steady')
+    const { problem } = await openBrowser(testApp).call(contract.signUp, {
+      ...draft('steady'),
+      password: 'another-secret',
+    })
+    expect(problem.code).toBe('username_taken')
+  })
+
   it('lets go of a username when nobody confirmed in time', async () => {
     await askToJoin('slow')
     await db
