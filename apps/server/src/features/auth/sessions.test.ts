@@ -2,6 +2,8 @@
 import * as contract from '@kloset/contract/auth'
 import { authLimits } from '@kloset/contract/auth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { createAuth } from './auth.service.ts'
@@ -81,6 +83,25 @@ describe('signing in', () => {
     const old = openBrowser(testApp)
     old.cookie = cookie
     expect(await who(old)).toBe(null)
+  })
+
+  it('is put off after ten wrong passwords, with how long to wait', async () => {
+    const { email } = await join(testApp, 'guessed')
+    const app = await buildApp(platform, {
+      consume: createRateLimits({}),
+      checkAnswers: true,
+      isReady: () => Promise.resolve(true),
+    })
+    const attacker = openBrowser({ app })
+    const answers = []
+    for (let tries = 0; tries < 50; tries += 1) {
+      answers.push(await attacker.call(contract.signIn, { email, password: 'wrong-one' }))
+    }
+    const codes = answers.map(({ problem }) => problem.code)
+    expect(codes.slice(0, 10)).toEqual(Array<string>(10).fill('invalid_credentials'))
+    expect(codes.slice(10)).toEqual(Array<string>(40).fill('rate_limited'))
+    expect(answers.at(-1)?.status).toBe(429)
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('is refused from the page of another site', async () => {
