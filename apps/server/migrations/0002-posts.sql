@@ -154,13 +154,15 @@ create table uploads (
   renditions jsonb not null default '[]',
   video_key text,
   preview_key text,
-  -- The post that took it; null until then.
+  -- The post or message that took it; null until then.
   post_id uuid,
   post_position smallint,
+  message_id uuid,
   created_at timestamptz not null default now(),
-  primary key (user_id, id)
+  primary key (user_id, id),
+  constraint uploads_taken_once check (post_id is null or message_id is null)
 );
-create index uploads_unused_idx on uploads (created_at) where post_id is null;
+create index uploads_unused_idx on uploads (created_at) where post_id is null and message_id is null;
 
 -- A retry with the same key finds what the first try made.
 create table idempotency_keys (

@@ -46,7 +46,8 @@ create table direct_messages (
   client_id uuid not null,
   message_type text not null check (message_type in ('text', 'image', 'video', 'post_share')),
   content text check (char_length(content) <= 4000),
-  media_url text,
+  -- The sender's upload; its files are described there.
+  upload_id uuid,
   shared_post_id uuid,
   reply_to_message_id uuid,
   is_read boolean not null default false,
@@ -57,7 +58,7 @@ create table direct_messages (
   constraint direct_messages_reply_fkey foreign key (conversation_id, reply_to_message_id) references direct_messages (conversation_id, id) on delete set null (reply_to_message_id),
   constraint direct_messages_body_check check (
     (message_type = 'text' and content is not null and content <> '')
-    or (message_type in ('image', 'video') and media_url is not null)
+    or (message_type in ('image', 'video') and upload_id is not null)
     or (message_type = 'post_share' and shared_post_id is not null)
   )
 );

@@ -10,6 +10,7 @@ import type { Platform } from './platform/platform.ts'
 import { registerAuthRoutes } from './routes/auth.routes.ts'
 import { registerCommentRoutes } from './routes/comments.routes.ts'
 import { registerDevMailbox } from './routes/dev-mailbox.routes.ts'
+import { registerDirectMessageRoutes } from './routes/direct-messages.routes.ts'
 import { registerFeedRoutes } from './routes/feeds.routes.ts'
 import { registerFollowRoutes } from './routes/follows.routes.ts'
 import { registerHealth } from './routes/health.routes.ts'
@@ -21,6 +22,7 @@ import { registerPostRoutes } from './routes/posts.routes.ts'
 import { registerPostWatching } from './routes/posts.realtime.ts'
 import { registerProfileRoutes } from './routes/profiles.routes.ts'
 import { registerReference } from './routes/reference.routes.ts'
+import { registerSearchRoutes } from './routes/search.routes.ts'
 import { registerStyleVoteRoutes } from './routes/style-votes.routes.ts'
 
 export interface App {
@@ -62,7 +64,9 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerCommentRoutes(routes, platform)
   registerProfileRoutes(routes, platform)
   registerFollowRoutes(routes, platform)
+  registerSearchRoutes(routes, platform)
   registerNotificationRoutes(routes, platform)
+  registerDirectMessageRoutes(routes, platform)
   registerDevMailbox(routes, platform)
   registerReference(routes, config.publicUrl)
   await registerPages(routes)

@@ -31,6 +31,18 @@ export interface ServerEvents {
   'session.ended': (event: Record<string, never>) => void
   /** Something new for this person: read it by its id, and the unread count with it. */
   'notification.created': (event: { id: string }) => void
+  /** A message was sent in a conversation of this person; its text is read from the server. */
+  'message.created': (event: {
+    conversationId: string
+    /** The other person, as this one sees it. */
+    withUserId: string
+    messageId: string
+    senderId: string
+  }) => void
+  /** A message's picture or video finished processing. */
+  'message.media': (event: { withUserId: string; messageId: string }) => void
+  /** The other person read the conversation, or this one did in another tab. */
+  'conversation.read': (event: { withUserId: string; readerId: string }) => void
   /** This person marked notifications read in some tab; the number is what is left. */
   'notifications.read': (event: { unreadCount: number }) => void
 }

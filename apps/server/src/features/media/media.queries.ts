@@ -95,7 +95,8 @@ export async function claimUploads(
   const { rows } = await sql<UploadRow>`
     update uploads
     set post_id = ${postId}, post_position = array_position(${uploadIds}::uuid[], id) - 1
-    where user_id = ${userId} and id = any(${uploadIds}::uuid[]) and post_id is null
+    where user_id = ${userId} and id = any(${uploadIds}::uuid[])
+      and post_id is null and message_id is null
     returning ${uploadColumns}
   `.execute(tx)
   if (rows.length !== uploadIds.length) throw new AppError('upload_not_found')
@@ -208,7 +209,8 @@ export async function deleteUnusedUpload(
   id: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from uploads where user_id = ${userId} and id = ${id} and post_id is null returning id
+    delete from uploads where user_id = ${userId} and id = ${id} and post_id is null and message_id is null
+    returning id
   `.execute(tx)
   return rows.length > 0
 }
@@ -216,4 +218,41 @@ export async function deleteUnusedUpload(
 /** Removes an upload whose post is gone. */
 export async function deleteUpload(tx: Database, userId: string, id: string): Promise<void> {
   await sql`delete from uploads where user_id = ${userId} and id = ${id}`.execute(tx)
+}
+
+/**
+ * Takes a finished upload of the person for a message, so that nothing else can.
+ * @throws AppError `upload_not_found` when it is absent, used or somebody else's; `file_damaged` when it
+ * has failed already
+ */
+export async function claimUploadForMessage(
+  tx: Database,
+  claim: { userId: string; uploadId: string; messageId: string },
+): Promise<UploadRow> {
+  const { rows } = await sql<UploadRow>`
+    update uploads set message_id = ${claim.messageId}
+    where user_id = ${claim.userId} and id = ${claim.uploadId}
+      and post_id is null and message_id is null
+    returning ${uploadColumns}
+  `.execute(tx)
+  const [upload] = rows
+  if (!upload) throw new AppError('upload_not_found')
+  if (upload.state === 'failed') throw new AppError('file_damaged')
+  return upload
+}
+
+/** @returns the uploads that exist; of whoever sent them. */
+export function findUploads(
+  db: Database,
+  userIds: readonly string[],
+  ids: readonly string[],
+): Promise<UploadRow[]> {
+  return preparedQuery<UploadRow>(db, {
+    name: 'uploads.find',
+    text: `
+      select user_id, id, kind, state, failure, original_key, width, height, duration_seconds,
+        file_size, placeholder, color, renditions, video_key, preview_key, post_id, post_position
+      from uploads where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
+    values: [userIds, ids],
+  })
 }

@@ -35,7 +35,8 @@ async function removeFiles({ storage }: Uses, uploadId: string): Promise<void> {
 // Rides uploads_unused_idx.
 async function sweepUnused(uses: Uses, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    delete from uploads where post_id is null and created_at < ${before} returning id
+    delete from uploads where post_id is null and message_id is null and created_at < ${before}
+    returning id
   `.execute(uses.db)
   for (const { id } of rows) await removeFiles(uses, id)
   return rows.length

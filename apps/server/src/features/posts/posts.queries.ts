@@ -265,3 +265,11 @@ export async function findThumbnails(
   })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Counts that a post was shared. @returns whether there is such a post */
+export async function countShare(db: Database, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update posts set shares_count = shares_count + 1 where post_id = ${postId} returning post_id
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,5 +1,5 @@
 // Generated from the migrated schema by `npm run db:types`; a test compares the two. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as a Date; may be written as ISO text, too. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -69,7 +69,7 @@ interface DirectMessages {
   client_id: string
   message_type: 'text' | 'image' | 'video' | 'post_share'
   content: string | null
-  media_url: string | null
+  upload_id: string | null
   shared_post_id: string | null
   reply_to_message_id: string | null
   is_read: Generated<boolean>
@@ -215,6 +215,7 @@ interface Posts {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   edited_at: Timestamp | null
+  search_text: GeneratedAlways<string>
 }
 
 interface ProductDots {
@@ -250,6 +251,7 @@ interface Profiles {
   cta_url: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  search_name: GeneratedAlways<string>
 }
 
 interface Reports {
@@ -314,6 +316,7 @@ interface Uploads {
   preview_key: string | null
   post_id: string | null
   post_position: number | null
+  message_id: string | null
   created_at: GeneratedTimestamp
 }
 

@@ -1,4 +1,5 @@
-// Pure rules of messages: which conversation two people share.
+// Pure rules of direct messages: which conversation two people share, and what a list says of one.
+import type { MessageType } from '@kloset/contract/direct-messages'
 import { createHash } from 'node:crypto'
 
 /**
@@ -17,4 +18,18 @@ export function conversationIdOf(one: string, other: string): string {
     `${variant}${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-')
+}
+
+const PREVIEW_LENGTH = 120
+
+const withoutWords: Record<Exclude<MessageType, 'text'>, string> = {
+  image: 'Photo',
+  video: 'Video',
+  post_share: 'Shared a post',
+}
+
+/** What the list of conversations shows of a message. */
+export function previewOf(messageType: MessageType, content: string | null): string {
+  if (content) return [...content].slice(0, PREVIEW_LENGTH).join('')
+  return messageType === 'text' ? '' : withoutWords[messageType]
 }

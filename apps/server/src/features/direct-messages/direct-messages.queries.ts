@@ -1,0 +1,252 @@
+// SQL of direct messages. A message is written while both members' rows are held, so that the order of
+// a conversation is the order of its commits: who asks for what came after a message misses none.
+import type { MessageType } from '@kloset/contract/direct-messages'
+import { sql } from 'kysely'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface MessageRow extends Keyset {
+  readonly conversation_id: string
+  readonly client_id: string
+  readonly sender_id: string
+  readonly receiver_id: string
+  readonly message_type: MessageType
+  readonly content: string | null
+  readonly upload_id: string | null
+  readonly shared_post_id: string | null
+  readonly is_read: boolean
+  readonly created_at: Date
+  readonly reply_to_message_id: string | null
+  readonly quoted_sender_id: string | null
+  readonly quoted_type: MessageType | null
+  readonly quoted_content: string | null
+}
+
+// A quoted message lies in the same conversation, so on the same node.
+const columns = `
+  select
+    m.conversation_id, m.id, m.client_id, m.sender_id, m.receiver_id, m.message_type, m.content,
+    m.upload_id, m.shared_post_id, m.is_read, m.created_at,
+    (extract(epoch from m.created_at) * 1000000)::bigint as "createdAtMicros",
+    m.reply_to_message_id, q.sender_id as quoted_sender_id, q.message_type as quoted_type,
+    left(q.content, 200) as quoted_content
+  from direct_messages m
+  left join direct_messages q
+    on q.conversation_id = m.conversation_id and q.id = m.reply_to_message_id`
+
+interface HistoryPage {
+  readonly conversationId: string
+  /** Messages up to here are hidden for the reader. */
+  readonly clearedBefore: Date | null
+  readonly place: { readonly direction: 'before' | 'after'; readonly at: Keyset } | null
+  readonly limit: number
+}
+
+/** @returns newest first; with `after`, oldest first from there on. Rides direct_messages_list_idx. */
+export function findHistory(db: Database, page: HistoryPage): Promise<MessageRow[]> {
+  const { conversationId, clearedBefore, place, limit } = page
+  const isAfter = place?.direction === 'after'
+  const order = isAfter ? 'asc' : 'desc'
+  return preparedQuery<MessageRow>(db, {
+    name: `messages.history-${place?.direction ?? 'newest'}`,
+    text: `${columns}
+      where m.conversation_id = $1 and m.created_at > coalesce($2::timestamptz, '-infinity')
+        ${place ? `and (m.created_at, m.id) ${isAfter ? '>' : '<'} (to_timestamp($4::numeric / 1000000), $5::uuid)` : ''}
+      order by m.created_at ${order}, m.id ${order}
+      limit $3`,
+    values: [
+      conversationId,
+      clearedBefore,
+      limit,
+      ...(place ? [place.at.createdAtMicros, place.at.id] : []),
+    ],
+  })
+}
+
+/** @returns the message that a client id stands for, if it was sent. */
+export async function findByClientId(
+  db: Database,
+  key: { conversationId: string; senderId: string; clientId: string },
+): Promise<MessageRow | null> {
+  const [row] = await preparedQuery<MessageRow>(db, {
+    name: 'messages.by-client-id',
+    text: `${columns} where m.conversation_id = $1 and m.sender_id = $2 and m.client_id = $3`,
+    values: [key.conversationId, key.senderId, key.clientId],
+  })
+  return row ?? null
+}
+
+export async function isMessageOf(
+  db: Database,
+  conversationId: string,
+  messageId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from direct_messages where conversation_id = ${conversationId} and id = ${messageId}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Makes both members' rows and holds them until the transaction ends, the lower id first. */
+export async function holdMembers(
+  tx: Database,
+  conversationId: string,
+  pair: readonly [string, string],
+): Promise<void> {
+  const [one, other] = pair
+  const rows = [
+    [one, other],
+    [other, one],
+  ].toSorted(([left = ''], [right = '']) => (left < right ? -1 : 1))
+  for (const [userId, otherId] of rows) {
+    await sql`
+      insert into conversation_members (user_id, conversation_id, other_user_id)
+      values (${userId}, ${conversationId}, ${otherId})
+      on conflict (user_id, conversation_id) do update set other_user_id = excluded.other_user_id
+    `.execute(tx)
+  }
+}
+
+export interface NewMessage {
+  readonly id: string
+  readonly conversationId: string
+  readonly clientId: string
+  readonly senderId: string
+  readonly receiverId: string
+  readonly messageType: MessageType
+  readonly content: string | null
+  readonly uploadId: string | null
+  readonly sharedPostId: string | null
+  readonly replyToMessageId: string | null
+}
+
+/** Writes the message at this very moment: the transaction's own time would be too early. */
+export async function insertMessage(tx: Database, message: NewMessage): Promise<Date> {
+  const { rows } = await sql<{ created_at: Date }>`
+    insert into direct_messages (
+      conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
+      shared_post_id, reply_to_message_id, created_at
+    )
+    values (
+      ${message.conversationId}, ${message.id}, ${message.clientId}, ${message.senderId},
+      ${message.receiverId}, ${message.messageType}, ${message.content}, ${message.uploadId},
+      ${message.sharedPostId}, ${message.replyToMessageId}, clock_timestamp()
+    )
+    returning created_at
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The message was not written')
+  return row.created_at
+}
+
+/** Moves the conversation to the top for both, and raises the receiver's unread count. */
+export async function touchMembers(
+  tx: Database,
+  message: Pick<NewMessage, 'conversationId' | 'id' | 'receiverId' | 'senderId'>,
+  preview: string,
+): Promise<void> {
+  const members = [message.senderId, message.receiverId].toSorted()
+  for (const userId of members) {
+    const received = userId === message.receiverId ? 1 : 0
+    await sql`
+      update conversation_members set
+        last_message_id = ${message.id},
+        last_message_at = (
+          select created_at from direct_messages
+          where conversation_id = ${message.conversationId} and id = ${message.id}
+        ),
+        last_message_preview = ${preview},
+        unread_count = unread_count + ${received}
+      where user_id = ${userId} and conversation_id = ${message.conversationId}
+    `.execute(tx)
+  }
+}
+
+export interface MemberRow {
+  readonly conversation_id: string
+  readonly other_user_id: string
+  readonly unread_count: number
+  readonly last_message_at: Date | null
+  readonly last_message_preview: string | null
+  readonly cleared_before: Date | null
+}
+
+/** @returns one page of a person's conversations that have something to show, the latest first. */
+export function findConversationsPage(
+  db: Database,
+  page: { userId: string; before: Keyset | null; limit: number },
+): Promise<(MemberRow & Keyset)[]> {
+  const { userId, before, limit } = page
+  return preparedQuery<MemberRow & Keyset>(db, {
+    name: `conversations.page${before ? '-after' : ''}`,
+    text: `
+      select
+        conversation_id, conversation_id as id, other_user_id, unread_count, last_message_at,
+        last_message_preview, cleared_before,
+        (extract(epoch from last_message_at) * 1000000)::bigint as "createdAtMicros"
+      from conversation_members
+      where user_id = $1 and last_message_at > coalesce(cleared_before, '-infinity')
+        ${before ? 'and (last_message_at, conversation_id) < (to_timestamp($3::numeric / 1000000), $4::uuid)' : ''}
+      order by last_message_at desc, conversation_id desc
+      limit $2`,
+    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+  })
+}
+
+export async function findMember(
+  db: Database,
+  userId: string,
+  conversationId: string,
+): Promise<MemberRow | null> {
+  const [row] = await preparedQuery<MemberRow>(db, {
+    name: 'conversations.member',
+    text: `
+      select conversation_id, other_user_id, unread_count, last_message_at, last_message_preview,
+        cleared_before
+      from conversation_members where user_id = $1 and conversation_id = $2`,
+    values: [userId, conversationId],
+  })
+  return row ?? null
+}
+
+/** @returns received messages nobody has read yet, over all of a person's conversations. */
+export async function countUnreadMessages(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum(unread_count), 0)::int as unread
+    from conversation_members where user_id = ${userId}
+  `.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** @returns whether something was unread. */
+export async function markMemberRead(
+  tx: Database,
+  userId: string,
+  conversationId: string,
+): Promise<boolean> {
+  // The member's row first, as everyone who writes: whoever sends meanwhile waits.
+  const { rows } = await sql`
+    update conversation_members set unread_count = 0
+    where user_id = ${userId} and conversation_id = ${conversationId} and unread_count > 0
+    returning user_id
+  `.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update direct_messages set is_read = true
+    where conversation_id = ${conversationId} and receiver_id = ${userId} and not is_read
+  `.execute(tx)
+  return true
+}
+
+/** Hides the conversation and its messages so far for one person. */
+export async function clearMember(
+  tx: Database,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  await sql`
+    update conversation_members set cleared_before = clock_timestamp(), unread_count = 0
+    where user_id = ${userId} and conversation_id = ${conversationId}
+  `.execute(tx)
+}

@@ -1,0 +1,145 @@
+// Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
+// two members and nobody else.
+import type { MessageType } from '@kloset/contract/direct-messages'
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { claimUploadForMessage } from '../media/media.queries.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import { countShare, findPostOwner } from '../posts/posts.queries.ts'
+import { findProfileCards } from '../profiles/profiles.queries.ts'
+import {
+  clearMember,
+  findByClientId,
+  holdMembers,
+  insertMessage,
+  isMessageOf,
+  markMemberRead,
+  type NewMessage,
+  touchMembers,
+} from './direct-messages.queries.ts'
+import { conversationIdOf, previewOf } from './direct-messages.rules.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
+
+export interface Draft {
+  readonly senderId: string
+  readonly receiverId: string
+  readonly clientId: string
+  readonly content: string | null
+  readonly uploadId: string | null
+  readonly sharedPostId: string | null
+  readonly replyToMessageId: string | null
+}
+
+/**
+ * Sends a message once: the same client id again changes nothing.
+ * @throws AppError `forbidden` to oneself, `profile_not_found`, `post_not_found`, `upload_not_found`,
+ * `conversation_not_found` when the quoted message is of another conversation
+ */
+export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
+  const { senderId, receiverId, clientId } = draft
+  if (senderId === receiverId) {
+    throw new AppError('forbidden', { detail: 'You cannot write to yourself.' })
+  }
+  const conversationId = conversationIdOf(senderId, receiverId)
+  await transaction(uses.db, async (tx, afterCommit) => {
+    const receiver = await findProfileCards(tx, [receiverId])
+    if (!receiver.has(receiverId)) throw new AppError('profile_not_found')
+    await holdMembers(tx, conversationId, [senderId, receiverId])
+    if (await findByClientId(tx, { conversationId, senderId, clientId })) return
+
+    const message: NewMessage = {
+      ...draft,
+      id: randomUUID(),
+      conversationId,
+      messageType: 'text',
+    }
+    const messageType = await attach(tx, message)
+    await insertMessage(tx, { ...message, messageType })
+    await touchMembers(tx, message, previewOf(messageType, draft.content))
+    const notificationId = await tellOfShare(tx, draft)
+
+    afterCommit(() => {
+      const event = { conversationId, messageId: message.id, senderId }
+      for (const [userId, withUserId] of [
+        [senderId, receiverId],
+        [receiverId, senderId],
+      ] as const) {
+        uses.realtime.emit(rooms.person(userId), 'message.created', { ...event, withUserId })
+      }
+      if (notificationId) {
+        uses.realtime.emit(rooms.person(notificationId.userId), 'notification.created', {
+          id: notificationId.id,
+        })
+      }
+    })
+  })
+}
+
+// What the message carries decides its type; everything it names must exist and be the sender's to use.
+async function attach(tx: Transaction<Tables>, message: NewMessage): Promise<MessageType> {
+  const { conversationId, replyToMessageId, uploadId, sharedPostId, senderId } = message
+  if (replyToMessageId !== null && !(await isMessageOf(tx, conversationId, replyToMessageId))) {
+    throw new AppError('conversation_not_found', { detail: 'The quoted message is gone.' })
+  }
+  if (uploadId !== null) {
+    const claim = { userId: senderId, uploadId, messageId: message.id }
+    return (await claimUploadForMessage(tx, claim)).kind
+  }
+  if (sharedPostId !== null) {
+    if (!(await countShare(tx, sharedPostId))) throw new AppError('post_not_found')
+    return 'post_share'
+  }
+  return 'text'
+}
+
+async function tellOfShare(
+  tx: Transaction<Tables>,
+  { sharedPostId, senderId, receiverId }: Draft,
+): Promise<{ userId: string; id: string } | null> {
+  if (sharedPostId === null) return null
+  const owner = await findPostOwner(tx, sharedPostId)
+  // Whom it was sent to sees it in the chat.
+  if (owner === null || owner.userId === receiverId) return null
+  const id = await insertNotification(tx, {
+    userId: owner.userId,
+    type: 'post_share',
+    title: 'shared your post',
+    relatedUserId: senderId,
+    relatedPostId: sharedPostId,
+    dedupeKey: `share:${sharedPostId}:${senderId}`,
+  })
+  return id === null ? null : { userId: owner.userId, id }
+}
+
+/** Marks everything received in the conversation read, and tells both people's tabs. */
+export async function markRead(uses: Uses, userId: string, withUserId: string): Promise<void> {
+  const conversationId = conversationIdOf(userId, withUserId)
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await markMemberRead(tx, userId, conversationId))) return
+    afterCommit(() => {
+      uses.realtime.emit(rooms.person(userId), 'conversation.read', {
+        withUserId,
+        readerId: userId,
+      })
+      uses.realtime.emit(rooms.person(withUserId), 'conversation.read', {
+        withUserId: userId,
+        readerId: userId,
+      })
+    })
+  })
+}
+
+/** Hides the conversation so far for one person; the other keeps it. */
+export async function hideConversation(
+  { db }: Pick<Uses, 'db'>,
+  userId: string,
+  withUserId: string,
+): Promise<void> {
+  await transaction(db, (tx) => clearMember(tx, userId, conversationIdOf(userId, withUserId)))
+}

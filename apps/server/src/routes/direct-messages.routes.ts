@@ -1,0 +1,98 @@
+// Doors of direct messages: every one is the viewer's own side of a conversation.
+import * as contract from '@kloset/contract/direct-messages'
+import {
+  countUnreadMessages,
+  findByClientId,
+  findConversationsPage,
+  findHistory,
+  findMember,
+} from '../features/direct-messages/direct-messages.queries.ts'
+import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
+import * as chat from '../features/direct-messages/direct-messages.service.ts'
+import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewConversations, viewMessages } from '../views/message.ts'
+
+const { historyPage, conversationsPage } = contract.messageLimits
+
+export function registerDirectMessageRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
+  handle(routes, contract.getConversations, async ({ query, viewer }) => {
+    const found = await findConversationsPage(db, {
+      userId: viewer.userId,
+      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      limit: conversationsPage + 1,
+    })
+    const { items, nextCursor } = pageOf(found, conversationsPage)
+    return { items: await viewConversations(platform, items), nextCursor }
+  })
+
+  handle(routes, contract.getUnreadMessagesCount, async ({ viewer }) => ({
+    unreadCount: await countUnreadMessages(db, viewer.userId),
+  }))
+
+  handle(routes, contract.getConversation, async ({ params, viewer }) => {
+    const id = conversationIdOf(viewer.userId, params.userId)
+    const member = await findMember(db, viewer.userId, id)
+    if (member) {
+      const [conversation] = await viewConversations(platform, [member])
+      if (conversation) return conversation
+    }
+    const person = (await findProfileCards(db, [params.userId])).get(params.userId)
+    if (!person) throw new AppError('conversation_not_found')
+    return { id, withUserId: params.userId, person, lastMessage: null, unreadCount: 0 }
+  })
+
+  handle(routes, contract.getMessages, async ({ params, query, viewer }) => {
+    const conversationId = conversationIdOf(viewer.userId, params.userId)
+    const member = await findMember(db, viewer.userId, conversationId)
+    const direction = query.after === undefined ? 'before' : 'after'
+    const cursor = query.after ?? query.before
+    const rows = await findHistory(db, {
+      conversationId,
+      clearedBefore: member?.cleared_before ?? null,
+      place: cursor === undefined ? null : { direction, at: decodeCursor(cursor) },
+      limit: historyPage + 1,
+    })
+    const { items, nextCursor } = pageOf(rows, historyPage)
+    const oldestFirst = direction === 'after' ? items : items.toReversed()
+    const latest = oldestFirst.at(-1)
+    return {
+      items: await viewMessages(platform, oldestFirst),
+      previousCursor: direction === 'after' ? null : nextCursor,
+      latestCursor: latest ? encodeCursor(latest) : null,
+    }
+  })
+
+  handle(routes, contract.sendMessage, async ({ params, body, viewer }) => {
+    const { userId: senderId } = viewer
+    await chat.sendMessage(platform, {
+      senderId,
+      receiverId: params.userId,
+      clientId: body.clientId,
+      content: body.content,
+      uploadId: body.uploadId ?? null,
+      sharedPostId: body.sharedPostId ?? null,
+      replyToMessageId: body.replyToMessageId ?? null,
+    })
+    const conversationId = conversationIdOf(senderId, params.userId)
+    const row = await findByClientId(db, { conversationId, senderId, clientId: body.clientId })
+    const [message] = await viewMessages(platform, row ? [row] : [])
+    if (!message) throw new AppError('conversation_not_found')
+    return message
+  })
+
+  handle(routes, contract.markConversationRead, async ({ params, viewer }) => {
+    await chat.markRead(platform, viewer.userId, params.userId)
+    return { unreadCount: await countUnreadMessages(db, viewer.userId) }
+  })
+
+  handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
+    await chat.hideConversation(platform, viewer.userId, params.userId)
+    return undefined
+  })
+}

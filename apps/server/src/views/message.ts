@@ -1,0 +1,83 @@
+// Direct messages and conversations as the contract shows them, hydrated in batches.
+import type { Conversation, DirectMessage } from '@kloset/contract/direct-messages'
+import type { MemberRow, MessageRow } from '../features/direct-messages/direct-messages.queries.ts'
+import { findUploads, type UploadRow } from '../features/media/media.queries.ts'
+import { findThumbnails } from '../features/posts/posts.queries.ts'
+import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentMedia } from './media.ts'
+
+type Uses = Pick<Platform, 'db' | 'storage'>
+
+const present = (value: string | null): value is string => value !== null
+
+/** @returns the messages in their order; three statements at most whatever their number. */
+export async function viewMessages(
+  { db, storage }: Uses,
+  rows: readonly MessageRow[],
+): Promise<DirectMessage[]> {
+  const uploadIds = rows.map((row) => row.upload_id).filter(present)
+  const postIds = rows.map((row) => row.shared_post_id).filter(present)
+  const senders = [...new Set(rows.map((row) => row.sender_id))]
+  const [uploads, posts] = await Promise.all([
+    uploadIds.length > 0 ? findUploads(db, senders, uploadIds) : [],
+    findThumbnails(db, postIds),
+  ])
+  const uploadOf = new Map(uploads.map((upload) => [upload.id, upload]))
+  return rows.map((row) => {
+    const upload = uploadOf.get(row.upload_id ?? '')
+    return {
+      id: row.id,
+      conversationId: row.conversation_id,
+      clientId: row.client_id,
+      senderId: row.sender_id,
+      receiverId: row.receiver_id,
+      messageType: row.message_type,
+      content: row.content,
+      media: upload ? presentMedia(storage, asMedia(upload)) : null,
+      sharedPostId: row.shared_post_id,
+      sharedPost: posts.get(row.shared_post_id ?? '') ?? null,
+      replyTo: quotedOf(row),
+      isRead: row.is_read,
+      createdAt: row.created_at.toISOString(),
+    }
+  })
+}
+
+const asMedia = (upload: UploadRow) => ({
+  ...upload,
+  position: 0,
+  upload_id: upload.id,
+  post_id: '',
+  alt_text: null,
+})
+
+function quotedOf(row: MessageRow): DirectMessage['replyTo'] {
+  const { reply_to_message_id: id, quoted_sender_id: senderId, quoted_type: messageType } = row
+  if (id === null || senderId === null || messageType === null) return null
+  return { id, senderId, messageType, content: row.quoted_content }
+}
+
+/** @returns the conversations in their order, with whom they are. */
+export async function viewConversations(
+  { db }: Pick<Uses, 'db'>,
+  rows: readonly MemberRow[],
+): Promise<Conversation[]> {
+  const people = await findProfileCards(
+    db,
+    rows.map((row) => row.other_user_id),
+  )
+  return rows.map((row) => ({
+    id: row.conversation_id,
+    withUserId: row.other_user_id,
+    person: people.get(row.other_user_id) ?? null,
+    lastMessage: lastMessageOf(row),
+    unreadCount: row.unread_count,
+  }))
+}
+
+function lastMessageOf(row: MemberRow): Conversation['lastMessage'] {
+  const { last_message_at: at, last_message_preview: preview, cleared_before: cleared } = row
+  const isHidden = at === null || (cleared !== null && at <= cleared)
+  return isHidden ? null : { preview: preview ?? '', createdAt: at.toISOString() }
+}
