@@ -12,7 +12,7 @@ import { personLook } from './person-look.ts'
 import type { PersonLook } from './person-look.ts'
 import type { DescribedPlate, FigurePlate, FigureSpec, PersonBody, Shot } from './plate-spec.ts'
 import type { PoseName } from './poses.ts'
-import { at, cycle } from './random.ts'
+import { at, cycle } from './lists.ts'
 import { FEMININE_OUTDOORS } from './stories/feminine-outdoors.ts'
 import { FEMININE_STUDIO } from './stories/feminine-studio.ts'
 import { FLAT_LAY_PLANS } from './stories/flat-lay-plans.ts'
@@ -28,15 +28,6 @@ const QUIET_PEOPLE: readonly number[] = [7, 12, 19, 23, 25, 28, 34, 38, 44, 46, 
 const STORIES: Record<BodyType, readonly Story[]> = {
   feminine: [...FEMININE_STUDIO, ...FEMININE_OUTDOORS],
   masculine: [...MASCULINE_STUDIO, ...MASCULINE_OUTDOORS],
-}
-
-/** FNV-1a: a plate's seed depends on its name only, not on its place in the catalogue. */
-export function seedOf(name: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of name) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return hash
 }
 
 const dress = (outfit: OutfitName, palette: PaletteName): Outfit =>
@@ -117,7 +108,7 @@ function lookPlate(models: readonly Model[], story: Story): FigurePlate {
     personIndex: model.person.index,
     kind: 'look',
     aspect: story.aspect ?? '4:5',
-    seed: seedOf(id),
+    seed: id,
     figures: [figure],
     backdrop: backdropOf(story),
     framing: { shot: story.shot ?? 'full', ...(story.zoom ? { zoom: story.zoom } : {}) },
@@ -143,7 +134,7 @@ function votePlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
         kind: 'vote-option',
         voteGroup: vote.group,
         aspect: vote.aspect,
-        seed: seedOf(id),
+        seed: id,
         figures: [{ person: model.person, look: model.look, outfit: at(outfits, i), pose }],
         backdrop: set(vote.backdrop, vote.wall, vote.accent),
         framing: { shot: 'full' },
@@ -182,7 +173,7 @@ function pairPlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
       personIndex: first.person.index,
       kind: 'pair',
       aspect,
-      seed: seedOf(id),
+      seed: id,
       figures,
       backdrop: set(backdrop, wall, accent),
       framing: { shot: 'full', zoom: aspect === '1:1' ? 1 : 0.88 },
@@ -228,7 +219,7 @@ export function plateSpecs(people: readonly PersonBody[]): DescribedPlate[] {
     const model = cycle(models, i * 5 + 2)
     const id = nextId(model)
     const { index } = model.person
-    return { ...lay, id, personIndex: index, kind: 'flat-lay' as const, aspect, seed: seedOf(id) }
+    return { ...lay, id, personIndex: index, kind: 'flat-lay' as const, aspect, seed: id }
   })
   const looks = stories.map(({ plate }) => plate)
   return [...looks, ...votes, ...pairs, ...details, ...flatLays].map((plate) => describe(plate))
@@ -254,7 +245,7 @@ export function avatarSpec(person: PersonBody): FigurePlate {
     personIndex: person.index,
     kind: 'look',
     aspect: '1:1',
-    seed: seedOf(id),
+    seed: id,
     figures: [
       {
         person,

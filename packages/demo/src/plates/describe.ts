@@ -11,7 +11,7 @@ import type {
   PlateSpec,
   Shot,
 } from './plate-spec.ts'
-import { at } from './random.ts'
+import { at } from './lists.ts'
 
 /** `*` stands for the colour. */
 const HAIR_WORDS: Record<HairStyle, string> = {

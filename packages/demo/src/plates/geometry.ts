@@ -1,5 +1,5 @@
 // Points, smooth curves and SVG path data. Knows nothing of bodies or colours.
-import { at } from './random.ts'
+import { at } from './lists.ts'
 
 export type Point = readonly [x: number, y: number]
 

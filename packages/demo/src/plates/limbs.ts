@@ -22,7 +22,7 @@ import {
   xy,
 } from './geometry.ts'
 import type { Point, Profile, Width } from './geometry.ts'
-import { at } from './random.ts'
+import { at } from './lists.ts'
 import type { Arm, Leg, Skeleton } from './skeleton.ts'
 
 export const SKIN_LIGHT: ShapeOptions = { dx: -9, dy: -3, blur: 5, shade: 0.5 }

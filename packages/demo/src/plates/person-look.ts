@@ -10,7 +10,7 @@ import type { Head } from './heads.ts'
 import { HAIR_COLOURS, SKIN_TONES, SWATCHES } from './palette.ts'
 import type { HairColour, Swatch } from './palette.ts'
 import { PORTRAITS } from './portraits.ts'
-import { at, cycle } from './random.ts'
+import { at, cycle } from './lists.ts'
 
 export type PersonLook = {
   /** 0 lightest to 7 darkest. */

@@ -43,7 +43,8 @@ type PlateBase = {
   /** Plates of one style vote share this. */
   voteGroup?: string
   aspect: Aspect
-  seed: number
+  /** Loosens the pose; the same seed gives the same picture. */
+  seed: string
 }
 
 export type FigurePlate = PlateBase & {

@@ -10,7 +10,7 @@ import { drawFlatLay } from './flat-lays.ts'
 import { headOf } from './person-look.ts'
 import type { FigurePlate, FigureSpec, PlateSpec, Shot } from './plate-spec.ts'
 import { PLATE_HEIGHTS, PLATE_WIDTH } from './plate-spec.ts'
-import { random } from './random.ts'
+import { createRandom } from '../random.ts'
 import { drawScenery } from './scenery.ts'
 import type { Leg, Skeleton } from './skeleton.ts'
 
@@ -56,7 +56,7 @@ export function figureOf(spec: FigureSpec): Figure {
 }
 
 function drawFigurePlate(doc: PlateDocument, plate: FigurePlate): void {
-  const stream = random(plate.seed)
+  const stream = createRandom(plate.seed)
   const posed = plate.figures.map((spec) => {
     const figure = figureOf(spec)
     return { spec, figure, skeleton: skeletonOf(figure, stream) }

@@ -3,7 +3,7 @@ import { ink, shift } from './colour.ts'
 import type { PlateDocument } from './document.ts'
 import { blob, curve, num, polygon, RADIANS, xy } from './geometry.ts'
 import type { Point } from './geometry.ts'
-import { at } from './random.ts'
+import { at } from './lists.ts'
 
 const ring = (x: number, y: number, radius: number): string =>
   blob(

@@ -4,7 +4,7 @@ import type { Clip, PlateDocument } from '../document.ts'
 import { add, blob, cornered, lerp, xy } from '../geometry.ts'
 import type { Point } from '../geometry.ts'
 import { TOPSTITCH } from '../palette.ts'
-import { at } from '../random.ts'
+import { at } from '../lists.ts'
 import type { Skeleton } from '../skeleton.ts'
 import type { Coat } from './garments.ts'
 

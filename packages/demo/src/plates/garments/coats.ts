@@ -3,7 +3,7 @@ import { ink, shift } from '../colour.ts'
 import type { PlateDocument } from '../document.ts'
 import { add, cornered, curve, lerp, mix, xy } from '../geometry.ts'
 import type { Point } from '../geometry.ts'
-import { at } from '../random.ts'
+import { at } from '../lists.ts'
 import type { Skeleton } from '../skeleton.ts'
 import {
   drawBaffles,

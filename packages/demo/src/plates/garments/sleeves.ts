@@ -5,7 +5,7 @@ import type { PlateDocument } from '../document.ts'
 import type { Fabric } from '../fabrics.ts'
 import { add, lerp, RADIANS, readProfile, scale, subtract, unit } from '../geometry.ts'
 import type { Point, Profile, Width } from '../geometry.ts'
-import { at } from '../random.ts'
+import { at } from '../lists.ts'
 import type { Arm, Skeleton } from '../skeleton.ts'
 import type { Sleeve } from './garments.ts'
 

@@ -4,7 +4,7 @@ import type { Clip, PlateDocument } from '../document.ts'
 import type { Fabric } from '../fabrics.ts'
 import { add, curve, openPath, xy } from '../geometry.ts'
 import type { Point } from '../geometry.ts'
-import { at } from '../random.ts'
+import { at } from '../lists.ts'
 import type { Skeleton } from '../skeleton.ts'
 import { foldStrength } from './sleeves.ts'
 

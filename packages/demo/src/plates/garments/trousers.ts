@@ -21,7 +21,7 @@ import {
 } from '../geometry.ts'
 import type { Point, Profile, Width } from '../geometry.ts'
 import { TOPSTITCH } from '../palette.ts'
-import { at } from '../random.ts'
+import { at } from '../lists.ts'
 import type { Leg, Skeleton } from '../skeleton.ts'
 import type { TrouserFit, Trousers } from './garments.ts'
 import { foldStrength } from './sleeves.ts'

@@ -1,0 +1,146 @@
+// The plates: the same plan draws the same picture, bodies keep their order, and the files are there.
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { figureFromMeasurements } from './body.ts'
+import type { BodyMeasurements } from './body.ts'
+import { plateSpecs } from './catalog.ts'
+import { demoPeople } from './demo-people.ts'
+import { personLook } from './person-look.ts'
+import { PLATES_FOLDER } from './render.ts'
+import type { PlateEntry } from './render.ts'
+import { drawPlate } from './scene.ts'
+
+const people = demoPeople()
+const plates = plateSpecs(people)
+const index = JSON.parse(await readFile(join(PLATES_FOLDER, 'index.json'), 'utf8')) as PlateEntry[]
+
+const woman: BodyMeasurements = {
+  bodyType: 'feminine',
+  heightInches: 65,
+  weightLbs: 160,
+  chestInches: 39,
+  waistInches: 34,
+  hipsInches: 42,
+}
+
+describe('a plate', () => {
+  it('is drawn the same from the same plan, in every kind', () => {
+    const kinds = new Map(plates.map((plate) => [plate.kind, plate]))
+    for (const plate of kinds.values()) {
+      for (const layer of ['paint', 'light'] as const) {
+        expect(drawPlate(plate).toSvg(layer)).toBe(drawPlate(plate).toSvg(layer))
+      }
+    }
+  })
+
+  it('is drawn differently from another seed', () => {
+    const plate = plates.find(({ kind }) => kind === 'look')
+    if (!plate) throw new Error('no look among the plates')
+    const other = drawPlate({ ...plate, seed: `${plate.seed}, again` })
+    expect(other.toSvg('paint')).not.toBe(drawPlate(plate).toSvg('paint'))
+  })
+
+  it('has only finite numbers in its paths', () => {
+    for (const plate of plates) {
+      expect(drawPlate(plate).toSvg('paint')).not.toMatch(/NaN|Infinity|undefined|\de-\d/)
+    }
+  })
+})
+
+describe('the drawn body', () => {
+  it.each([
+    ['hipsInches', 'hip'],
+    ['waistInches', 'waist'],
+    ['chestInches', 'bust'],
+  ] as const)('is wider where %s is larger', (measure, width) => {
+    for (const bodyType of ['feminine', 'masculine'] as const) {
+      const widths = [30, 34, 38, 42, 46, 50, 54, 58].map(
+        (inches) => figureFromMeasurements({ ...woman, bodyType, [measure]: inches })[width],
+      )
+      expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+      expect(widths.at(-1)).toBeGreaterThan(widths[0] ?? 0)
+    }
+  })
+
+  it('is taller for a taller person', () => {
+    const tall = figureFromMeasurements({ ...woman, heightInches: 71 })
+    expect(tall.height).toBeGreaterThan(figureFromMeasurements(woman).height)
+  })
+
+  it('differs between the smallest and the largest of the demo', () => {
+    const fullness = people.map((person) => figureFromMeasurements(person).fullness)
+    expect(Math.min(...fullness)).toBeLessThan(0.15)
+    expect(Math.max(...fullness)).toBeGreaterThan(0.7)
+  })
+})
+
+describe('the catalogue', () => {
+  it('gives every plate its own name', () => {
+    expect(new Set(plates.map(({ id }) => id)).size).toBe(plates.length)
+  })
+
+  it('shows one person before one wall in every style vote, two to four times', () => {
+    const votes = Map.groupBy(
+      plates.filter(({ kind }) => kind === 'vote-option'),
+      ({ voteGroup }) => voteGroup,
+    )
+    expect(votes.size).toBe(10)
+    for (const options of votes.values()) {
+      expect(options.length).toBeGreaterThanOrEqual(2)
+      expect(options.length).toBeLessThanOrEqual(4)
+      expect(new Set(options.map(({ personIndex }) => personIndex)).size).toBe(1)
+      const walls = options.map((option) => ('backdrop' in option ? option.backdrop.wall : ''))
+      expect(new Set(walls).size).toBe(1)
+    }
+  })
+
+  it('describes every plate in one sentence and names what is worn', () => {
+    for (const { alt, garments } of plates) {
+      expect(alt).toMatch(/^(?:A |An |Close )[^.]+\.$/)
+      expect(garments.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('keeps who wears a headscarf covered and who uses a wheelchair seated', () => {
+    for (const plate of plates) {
+      if (plate.kind === 'flat-lay') continue
+      for (const { look, pose, outfit } of plate.figures) {
+        if (look.wheelchair) expect(pose).toMatch(/^seated/)
+        if (look.headscarf) expect(outfit.dress?.straps ?? false).toBe(false)
+      }
+    }
+  })
+
+  it('gives a person the same face on every plate', () => {
+    for (const plate of plates) {
+      if (plate.kind === 'flat-lay') continue
+      for (const { person, look } of plate.figures) {
+        expect(look).toEqual(personLook(person.index, person))
+      }
+    }
+  })
+})
+
+describe('the drawn files', () => {
+  it('are all there, in the size the index states', async () => {
+    for (const { file, width, height } of index.filter(({ kind }) => kind !== 'video')) {
+      const stored = await sharp(join(PLATES_FOLDER, file)).metadata()
+      expect([file, stored.width, stored.height]).toEqual([file, width, height])
+    }
+  })
+
+  it('are those of the catalogue', () => {
+    const pictures = index.filter(({ kind }) => kind !== 'video')
+    expect(pictures.map(({ id, alt }) => [id, alt])).toEqual(plates.map(({ id, alt }) => [id, alt]))
+  })
+
+  it('show everybody of the demo on an avatar of 300 pixels', async () => {
+    for (const { index: place } of people) {
+      const name = `avatar-${String(place).padStart(2, '0')}.webp`
+      const stored = await sharp(join(PLATES_FOLDER, name)).metadata()
+      expect([name, stored.width, stored.height]).toEqual([name, 300, 300])
+    }
+  })
+})
