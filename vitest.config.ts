@@ -1,3 +1,4 @@
+// One project a part of the house; the server's tests share one PostgreSQL with a database each.
 import { defineConfig } from 'vitest/config'
 
 const tests = ['**/*.test.{ts,tsx}']

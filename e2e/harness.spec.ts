@@ -1,7 +1,9 @@
 // The harness itself: the server of a worker answers, people can be made, and hidden problems of a
 // page fail its test.
+import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor sees the landing page, which axe finds nothing wrong with', async ({ page }) => {
@@ -32,4 +34,10 @@ test('an error line in the console is a problem', async ({ page, problems }) => 
   await page.evaluate('console.error("something went wrong")')
   await expect.poll(problems.unexpected).toEqual([expect.stringContaining('something went wrong')])
   problems.allow(/something went wrong/)
+})
+
+test('a photo for a journey is a turned JPEG that tells camera and place', async () => {
+  const { format, orientation, exif } = await sharp(await takePhoto({ orientation: 6 })).metadata()
+  expect({ format, orientation }).toEqual({ format: 'jpeg', orientation: 6 })
+  expect(exif?.includes('Kamera')).toBe(true)
 })

@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** The person that the demo community keeps for visitors. */
-export const demoPerson: Person = {
+const demoPerson: Person = {
   username: 'demo',
   email: 'demo@kloset.example',
   password: 'kloset-demo',
@@ -41,7 +41,7 @@ export async function signIn(page: Page, { email, password }: Person = demoPerso
 }
 
 /** The link of the newest mail to this address, as soon as there is one. */
-export async function mailedLink(page: Page, to: string): Promise<URL> {
+async function mailedLink(page: Page, to: string): Promise<URL> {
   let link: string | null | undefined
   await expect(async () => {
     const { mails } = await call(page, auth.listDevMails, { query: { to } })

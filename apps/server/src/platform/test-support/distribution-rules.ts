@@ -14,7 +14,8 @@ export interface Distribution {
 }
 
 type Home =
-  | { readonly kind: 'reference' | 'local' }
+  | { readonly kind: 'reference' }
+  | { readonly kind: 'local' }
   | { readonly kind: 'distributed'; readonly group: string; readonly column: string }
 
 interface ColumnRow {
@@ -112,7 +113,7 @@ function problemOfForeignKey(
   if (!from || !to || to.kind === 'reference') return undefined
   if (from.kind === 'local' && to.kind === 'local') return undefined
   if (from.kind !== 'distributed') return `${table} points by ${name} at ${to.kind} ${target}`
-  if (to.kind === 'local' || from.group !== to.group) {
+  if (to.kind !== 'distributed' || from.group !== to.group) {
     return `${table} leaves its group by ${name} to ${target}`
   }
   const isCarried = target_columns[columns.indexOf(from.column)] === to.column
