@@ -1,15 +1,15 @@
 // Where the links in mails lead: exchanges the code for a session and goes on. Used, expired and
 // broken links are explained, with the way to a new one.
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { exchangeCode } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { adoptSession } from '../features/auth/auth.session.ts'
+import { ResendForm } from '../features/auth/components/resend-form.tsx'
 import { ApiError, call } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { takeReturnTarget } from '../lib/return-target.ts'
-import { buttonStyle } from '../ui/button-style.ts'
 import { BrokenHanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -66,11 +66,9 @@ export function AuthCallbackScreen() {
           headingLevel={1}
           drawing={<BrokenHanger />}
           title={messages.auth.callbackFailed.title}
-          line={`${problem} Log in or sign up again and we send you a new mail.`}
+          line={problem}
           action={
-            <Link to={paths.auth('signin')} className={buttonStyle({})}>
-              Log In
-            </Link>
+            <ResendForm purpose={query.get('type') === 'recovery' ? 'recovery' : 'confirmation'} />
           }
         />
       )}

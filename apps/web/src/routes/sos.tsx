@@ -37,10 +37,7 @@ function Questions() {
     <>
       <ul>
         {posts.map((post) => (
-          <li
-            key={post.id}
-            className="[contain-intrinsic-size:auto_360px] [content-visibility:auto]"
-          >
+          <li key={post.id}>
             <QuestionCard post={post} />
           </li>
         ))}

@@ -77,7 +77,8 @@ export function Picture({
           fetchPriority={priority ? 'high' : 'auto'}
           onLoad={() => setLoaded(true)}
           className={cx(
-            'absolute inset-0 size-full object-cover transition-opacity',
+            // Where a picture is cut, it is cut at the feet rather than the head.
+            'absolute inset-0 size-full object-cover object-[50%_20%] transition-opacity',
             loaded ? 'opacity-100' : 'opacity-0',
           )}
         />

@@ -101,7 +101,10 @@ export function Toaster() {
   return (
     <Base.Provider toastManager={manager} timeout={TOAST_MS} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-[calc(var(--bar)+16px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 sm:left-auto sm:w-90 lg:right-8 lg:bottom-8">
+        <Base.Viewport
+          aria-label="Notes"
+          className="fixed inset-x-4 bottom-[calc(var(--bar)+16px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 sm:left-auto sm:w-90 lg:right-8 lg:bottom-8"
+        >
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

@@ -31,7 +31,7 @@ function Byline({ post }: { post: Post }) {
     <div className="mb-2.5 flex items-center gap-2">
       <Link
         to={paths.user(post.author.id)}
-        className="target relative flex min-w-0 items-center gap-2"
+        className="target relative z-1 flex min-w-0 items-center gap-2"
       >
         <Avatar name={name} src={post.author.avatarUrl} size={28} />
         <span className="truncate font-semibold">{name}</span>
@@ -51,46 +51,65 @@ function Byline({ post }: { post: Post }) {
   )
 }
 
-type StripProps = { pictures: readonly Media[]; more: number; alt: string }
+type StripProps = {
+  pictures: readonly Media[]
+  more: number
+  question: string
+  to: string
+  state: object
+}
 
-/** Options of a vote run off the edge of a phone; on desktop they stand side by side. */
-function Strip({ pictures, more, alt }: StripProps) {
-  const single = pictures.length === 1
+/**
+ * Options of a vote run off the edge of a phone; on desktop they stand side by side. The strip lies
+ * above the card's own link so that a finger can move it; for the keyboard the question is the link.
+ */
+function Strip({ pictures, more, question, to, state }: StripProps) {
   const scrolls = pictures.length > 3
+  const scroller = scrolls
+    ? ({ role: 'group', 'aria-label': 'Pictures', tabIndex: 0 } as const)
+    : undefined
   return (
     <div
+      {...scroller}
       className={cx(
-        'flex gap-1.5 lg:gap-2',
-        scrolls &&
-          '-mr-(--margin) overflow-x-auto pr-(--margin) [scrollbar-width:none] lg:mr-0 lg:pr-0',
+        'relative z-1 mt-3',
+        scrolls && '-mr-(--margin) overflow-x-auto [scrollbar-width:none] lg:mr-0',
       )}
     >
-      {pictures.map((picture, index) => (
-        <div
-          key={picture.position}
-          className={cx(
-            'relative overflow-hidden rounded-field',
-            scrolls ? 'w-33.5 shrink-0 lg:w-auto lg:shrink lg:grow lg:basis-0' : 'grow basis-0',
-            pictures.length === 2 ? 'aspect-square' : single ? 'aspect-4/5 max-w-80' : 'aspect-3/4',
-          )}
-        >
-          <Picture
-            fill
-            sources={picture.renditions}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.altText ?? `${alt}, picture ${index + 1}`}
-            sizes="(min-width: 1024px) 240px, 50vw"
-            color={picture.color}
-            placeholder={picture.placeholder}
-          />
-          {more > 0 && index === pictures.length - 1 && (
-            <span className="glass serif-28 absolute inset-0 grid place-items-center">
-              +{more} more
-            </span>
-          )}
-        </div>
-      ))}
+      <Link
+        to={to}
+        state={state}
+        tabIndex={-1}
+        className={cx('flex gap-1.5 lg:gap-2', scrolls && 'w-max pr-(--margin) lg:w-auto lg:pr-0')}
+      >
+        {pictures.map((picture, index) => (
+          <span
+            key={picture.position}
+            className={cx(
+              'relative block overflow-hidden rounded-field',
+              scrolls ? 'w-33.5 shrink-0 lg:w-auto lg:shrink lg:grow lg:basis-0' : 'grow basis-0',
+              pictures.length > 2 ? 'aspect-3/4' : 'aspect-4/5',
+              pictures.length === 1 && 'max-w-80',
+            )}
+          >
+            <Picture
+              fill
+              sources={picture.renditions}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.altText ?? `${question}, picture ${index + 1}`}
+              sizes="(min-width: 1024px) 240px, 50vw"
+              color={picture.color}
+              placeholder={picture.placeholder}
+            />
+            {more > 0 && index === pictures.length - 1 && (
+              <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center bg-glass text-on-glass">
+                +{more} more
+              </span>
+            )}
+          </span>
+        ))}
+      </Link>
     </div>
   )
 }
@@ -100,13 +119,15 @@ export function QuestionCard({ post }: { post: Post }) {
   const question = post.title ?? post.caption ?? 'Which one should I wear?'
   const pictures = isForum ? post.media.slice(0, FORUM_PICTURES) : post.media
   const { likesCount, commentsCount } = post.counts
+  const to = postPath(post)
+  const state = { origin: 'stylists' }
   return (
     <article className="relative border-b border-line py-4.5 lg:py-6">
       <Byline post={post} />
       <h2 className="serif-20 lg:serif-28 text-pretty">
         <Link
-          to={postPath(post)}
-          state={{ origin: 'stylists' }}
+          to={to}
+          state={state}
           className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
         >
           {question}
@@ -116,9 +137,7 @@ export function QuestionCard({ post }: { post: Post }) {
         <p className="mt-1 line-clamp-2 text-ink-2 lg:mt-2 lg:text-16">{post.description}</p>
       )}
       {pictures.length > 0 && (
-        <div className="mt-3">
-          <Strip pictures={pictures} more={post.media.length - pictures.length} alt={question} />
-        </div>
+        <Strip {...{ pictures, question, to, state }} more={post.media.length - pictures.length} />
       )}
       <div className="mt-3 flex items-center gap-4 text-muted">
         <span className="flex-1 font-semibold text-ink">

@@ -1,0 +1,55 @@
+// For links that no longer work: sends the same kind of mail again.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { requestPasswordReset, resendConfirmation } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { call } from '../../../lib/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { showFormError } from './form-errors.ts'
+
+type ResendFormProps = {
+  /** What the mail was for: confirming an address, or setting a new password. */
+  purpose: 'confirmation' | 'recovery'
+}
+
+const mails = {
+  confirmation: { endpoint: resendConfirmation, sent: messages.auth.signUpSent },
+  recovery: { endpoint: requestPasswordReset, sent: messages.auth.resetSent },
+} as const
+
+export function ResendForm({ purpose }: ResendFormProps) {
+  const { endpoint, sent } = mails[purpose]
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(endpoint.body),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { mailboxUrl } = await call(endpoint, { body })
+      const openMailbox = mailboxUrl
+        ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+        : {}
+      toast(sent, openMailbox)
+    } catch (error) {
+      showFormError(error, setError)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex w-80 max-w-full flex-col gap-5 text-left">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...register('email')}
+        error={errors.email?.message}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send the mail again'}
+      </Button>
+    </form>
+  )
+}
