@@ -1,9 +1,10 @@
 import { seedBulk } from '@kloset/demo/bulk/bulk'
 import { buildCommunity, type Community } from '@kloset/demo/community/community'
 import { loadCommunity, NotEmptyError } from '@kloset/demo/load'
-import { madeUpConversationId, madeUpPlates } from '@kloset/demo/test-support/made-up-plates'
+import { readPlates } from '@kloset/demo/plate-set'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { conversationIdOf } from './features/direct-messages/direct-messages.rules.ts'
 import { fillMediaColumns } from './features/posts/posts.queries.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
@@ -11,8 +12,8 @@ import { createTestDatabase } from './platform/test-support/test-database.ts'
 const community = buildCommunity({
   seed: 'kloset',
   now: new Date(),
-  plates: madeUpPlates(),
-  conversationIdOf: madeUpConversationId,
+  plates: readPlates(),
+  conversationIdOf,
 })
 
 /** Counters and the rows they count, of whatever is in the database. */
@@ -109,7 +110,7 @@ describe('seeding a crowd', async () => {
         posts: 900,
         seed: 'crowd',
         now: new Date(),
-        plates: madeUpPlates().plates,
+        plates: readPlates().plates,
         onProgress: ({ step }) => steps.add(step),
       })
     } finally {

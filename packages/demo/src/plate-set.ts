@@ -1,6 +1,7 @@
 // The drawn pictures as the community uses them: which there are, whose, and where they are stored.
 // Drawing them is the business of the plates folder.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type PlateKind = 'look' | 'vote-option' | 'flat-lay' | 'detail' | 'pair' | 'video'
@@ -58,11 +59,11 @@ const platesFolder = fileURLToPath(new URL('../plates/', import.meta.url))
 
 /** Reads `index.json` and `meta.json` of a folder of plates. Throws when a plate has no meta entry. */
 export function readPlates(folder: string = platesFolder): PlateSet {
-  const meta = readJson(`${folder}/meta.json`) as Meta
-  const entries = readJson(`${folder}/index.json`) as Entry[]
+  const meta = readJson(join(folder, 'meta.json')) as Meta
+  const entries = readJson(join(folder, 'index.json')) as Entry[]
   const portraits = readdirSync(folder).flatMap((name) => {
     const index = /^avatar-(\d+)\.webp$/.exec(name)?.[1]
-    return index === undefined ? [] : [[Number(index), `${folder}/${name}`] as const]
+    return index === undefined ? [] : [[Number(index), join(folder, name)] as const]
   })
   const plates = entries.map((entry) => readPlate(folder, entry, meta[entry.id]))
   return { plates, avatars: new Map(portraits) }
@@ -70,13 +71,14 @@ export function readPlates(folder: string = platesFolder): PlateSet {
 
 function readPlate(folder: string, entry: Entry, measured: Meta[string] | undefined): Plate {
   const { file, voteGroup = null, durationSeconds, ...words } = entry
-  if (!measured) throw new Error(`${folder}/meta.json has no entry for ${entry.id}: make it again`)
+  if (!measured)
+    throw new Error(`${join(folder, 'meta.json')} has no entry for ${entry.id}: make it again`)
   if (durationSeconds === undefined) {
-    return { ...words, ...measured, voteGroup, file: `${folder}/${file}`, video: null }
+    return { ...words, ...measured, voteGroup, file: join(folder, file), video: null }
   }
-  const path = `${folder}/${file}`
+  const path = join(folder, file)
   const video = { file: path, bytes: statSync(path).size, durationSeconds }
-  return { ...words, ...measured, voteGroup, file: `${folder}/${entry.id}.webp`, video }
+  return { ...words, ...measured, voteGroup, file: join(folder, `${entry.id}.webp`), video }
 }
 
 export const plateKey = (plate: Pick<Plate, 'id' | 'width'>) =>

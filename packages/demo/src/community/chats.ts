@@ -99,18 +99,18 @@ function momentsBefore(random: Random, endMs: number, count: number): Date[] {
   return moments.map((ms) => new Date(Math.floor(ms)))
 }
 
-/** A look from before this moment: one of the partner's own, or a liked one of somebody else. */
+/** A look from before this moment: by the person meant, else a liked one of a third person. */
 function pickShared(
   random: Random,
   posts: readonly Post[],
-  whose: 'anyone' | 'partner',
+  whose: string,
   { sender, receiver, createdAt }: { sender: Person; receiver: Person; createdAt: Date },
 ): Post {
   const looks = posts.filter(({ row }) => row.post_type === 'regular' && row.created_at < createdAt)
-  const own = looks.filter(({ draft }) => draft.author === receiver)
+  const meant = whose === 'partner' ? receiver.words.username : whose
+  const own = looks.filter(({ draft }) => draft.author.words.username === meant)
   const foreign = looks.filter(({ draft }) => draft.author !== sender && draft.author !== receiver)
-  const choice = whose === 'partner' && own.length > 0 ? own : foreign
-  return random.weighted(choice, ({ row }) => row.likes_count + 1)
+  return random.weighted(own.length > 0 ? own : foreign, ({ row }) => row.likes_count + 1)
 }
 
 function personCalled(people: readonly Person[], username: string): Person {

@@ -3,16 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { normalizeKlotag } from '@kloset/contract/klotags'
 import { username } from '@kloset/contract/profiles'
 import { describe, expect, it } from 'vitest'
-import { plateKey, platesToStore, type PlateSet } from '../plate-set.ts'
-import { madeUpConversationId, madeUpPlates } from '../test-support/made-up-plates.ts'
+import { plateKey, platesToStore, readPlates } from '../plate-set.ts'
 import { buildCommunity, type Community } from './community.ts'
-import { people } from './content.ts'
+import { dots, people } from './content.ts'
 import { demoAccount } from './people.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const plates = madeUpPlates()
-const build = (seed: string, set: PlateSet = plates) =>
-  buildCommunity({ seed, now, plates: set, conversationIdOf: madeUpConversationId })
+const plates = readPlates()
+const conversationIdOf = (...pair: [string, string]) => pair.toSorted().join('+')
+const build = (seed: string) => buildCommunity({ seed, now, plates, conversationIdOf })
 const community = build('kloset')
 
 const fingerprint = (rows: Community) =>
@@ -99,6 +98,15 @@ describe('the demo community', () => {
       ...(preview_key === null ? [] : [preview_key]),
     ])
     expect(used.every((key) => stored.has(key))).toBe(true)
+  })
+
+  it('puts product dots on garments that are on the picture', () => {
+    const worn = new Map(plates.plates.map(({ id, garments }) => [id, garments]))
+    const missing = Object.entries(dots).flatMap(([id, placed]) =>
+      placed.filter(({ garment }) => !worn.get(id)?.includes(garment)),
+    )
+    expect(missing).toEqual([])
+    expect(community.product_dots).toHaveLength(Object.values(dots).flat().length)
   })
 
   it('carries the body of those who opted in, and of nobody else', () => {

@@ -2,6 +2,7 @@
 // themselves are in the content folder.
 import captionsJson from '../../content/captions.json' with { type: 'json' }
 import chatsJson from '../../content/chats.json' with { type: 'json' }
+import dotsJson from '../../content/dots.json' with { type: 'json' }
 import peopleJson from '../../content/people.json' with { type: 'json' }
 import questionsJson from '../../content/questions.json' with { type: 'json' }
 import remarksJson from '../../content/remarks.json' with { type: 'json' }
@@ -71,7 +72,15 @@ export interface ChatWords {
   people: string[]
   /** How many of the last lines have not been read. */
   unread: number
-  lines: { from: number; text?: string; shares?: 'anyone' | 'partner' }[]
+  /** `shares` a look: the `partner`'s own, a liked one of `anyone`, or of the person named. */
+  lines: { from: number; text?: string; shares?: string }[]
+}
+
+/** A product dot on a plate: where a garment is, in percent of the picture's width and height. */
+export interface DotWords {
+  garment: string
+  x: number
+  y: number
 }
 
 export const people = peopleJson as PersonWords[]
@@ -79,4 +88,6 @@ export const captions = captionsJson as CaptionWords[]
 export const remarks = remarksJson as RemarkWords[]
 export const questions: QuestionWords[] = questionsJson
 export const threads: ThreadWords[] = threadsJson
+/** By the id of the plate. */
+export const dots: Readonly<Record<string, readonly DotWords[]>> = dotsJson
 export const chats = chatsJson as ChatWords[]

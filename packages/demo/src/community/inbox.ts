@@ -40,7 +40,7 @@ export function buildInbox(random: Random, person: Person, events: Events): Noti
     ...commentsOf(self, own, events.comments),
     ...milestonesOf(own, events.votes),
     ...events.follows.filter(({ following_id }) => following_id === self).map(followCause),
-    ...events.messages.filter((row) => row.receiver_id === self).flatMap(shareCause),
+    ...sharesOf(own, events.messages),
   ]
   return causes
     .filter(({ related_user_id }) => related_user_id !== self)
@@ -117,17 +117,21 @@ const followCause = ({ follower_id, created_at }: FollowRow): Cause => ({
   created_at,
 })
 
-function shareCause({ id, sender_id, shared_post_id, created_at }: DirectMessageRow): Cause[] {
-  if (shared_post_id === null) return []
-  return [
-    {
-      type: 'post_share',
-      title: 'shared a post with you',
-      content: null,
-      related_post_id: shared_post_id,
-      related_user_id: sender_id,
-      dedupe_key: `post_share:${id}`,
-      created_at,
-    },
-  ]
+/** One for each person who sent a post on, however often. */
+function sharesOf(own: Set<string>, messages: readonly DirectMessageRow[]): Cause[] {
+  const causes = messages.flatMap(({ sender_id, shared_post_id, created_at }): Cause[] => {
+    if (shared_post_id === null || !own.has(shared_post_id)) return []
+    return [
+      {
+        type: 'post_share',
+        title: 'shared your post',
+        content: null,
+        related_post_id: shared_post_id,
+        related_user_id: sender_id,
+        dedupe_key: `share:${shared_post_id}:${sender_id}`,
+        created_at,
+      },
+    ]
+  })
+  return [...new Map(causes.map((cause) => [cause.dedupe_key, cause])).values()]
 }

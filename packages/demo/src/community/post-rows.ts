@@ -10,7 +10,7 @@ import type {
   StyleVoteOptionRow,
   UploadRow,
 } from '../rows.ts'
-import { garmentsByKind } from './captions.ts'
+import { dots } from './content.ts'
 import type { Draft } from './posts.ts'
 
 /** A post with everything that was shared with it. Its counters rise as reactions are added. */
@@ -23,35 +23,12 @@ export interface Post {
   dots: ProductDotRow[]
 }
 
-/** How many looks carry product dots. */
-const postsWithDots = 20
-
-/** Where a garment of a standing figure is, in percent of the picture's height. */
-const dotHeights: Readonly<Record<string, number>> = {
-  hat: 11,
-  coat: 38,
-  jacket: 34,
-  dress: 46,
-  knit: 34,
-  sweatshirt: 35,
-  shirt: 34,
-  skirt: 60,
-  jeans: 68,
-  trousers: 68,
-  shoes: 91,
-}
-
 /** Domains that can never be registered (RFC 2606). */
 const shops = ['shop.example', 'loom-and-last.example', 'second-hanger.example', 'cut.example']
 
 /** The rows of all drafts, in the same order. */
 export function buildPosts(random: Random, drafts: readonly Draft[]): Post[] {
-  const posts = drafts.map((draft) => buildPost(random, draft))
-  const looks = posts.filter(({ draft }) => draft.plates[0]?.kind === 'look')
-  for (const post of random.shuffle(looks).slice(0, postsWithDots)) {
-    post.dots = dotsOf(random, post)
-  }
-  return posts
+  return drafts.map((draft) => buildPost(random, draft))
 }
 
 function buildPost(random: Random, draft: Draft): Post {
@@ -81,7 +58,7 @@ function buildPost(random: Random, draft: Draft): Post {
     uploads,
     media: uploads.map((upload, position) => mediaOf(upload, plates[position]?.alt ?? '')),
     options: draft.type === 'style_vote' ? uploads.map(optionOf(random)) : [],
-    dots: [],
+    dots: draft.type === 'regular' ? dotsOf(random, postId, draft) : [],
   }
 }
 
@@ -119,18 +96,14 @@ const optionOf =
     votes_count: 0,
   })
 
-function dotsOf(random: Random, { draft, row }: Post): ProductDotRow[] {
-  const worn = [...garmentsByKind(draft.plates[0]?.garments ?? [])]
-  const placed = worn.filter(([kind]) => dotHeights[kind] !== undefined)
-  return random
-    .shuffle(placed)
-    .slice(0, random.int(1, 3))
-    .map(([kind, garment]) => ({
-      post_id: row.post_id,
-      id: uuidAt(row.created_at.getTime(), random),
-      x_position: Math.round(random.between(46, 54)),
-      y_position: dotHeights[kind] ?? 50,
-      product_url: `https://${random.pick(shops)}/${garment.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
-      product_name: garment.charAt(0).toUpperCase() + garment.slice(1),
-    }))
+function dotsOf(random: Random, postId: string, { plates, createdAt }: Draft): ProductDotRow[] {
+  const placed = plates.flatMap(({ id }) => dots[id] ?? [])
+  return placed.map(({ garment, x, y }) => ({
+    post_id: postId,
+    id: uuidAt(createdAt.getTime(), random),
+    x_position: x,
+    y_position: y,
+    product_url: `https://${random.pick(shops)}/${garment.replaceAll(/[^a-z]+/g, '-')}`,
+    product_name: garment.charAt(0).toUpperCase() + garment.slice(1),
+  }))
 }
