@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { cursor, id, page } from './common.ts'
 import { profileCard } from './profiles.ts'
 
-export const followLimits = { pageSize: 50 } as const
+export const followLimits = { pageSize: 50, suggestions: 12 } as const
 
 const followParams = z.object({ userId: id })
 
@@ -55,4 +55,16 @@ export const getFollowees = defineEndpoint({
   query: z.object({ cursor }),
   response: page(listedPerson),
   errors: ['invalid_cursor'],
+})
+
+/** A person to follow, and why they are proposed, in words. */
+export const suggestedPerson = listedPerson.extend({ reason: z.string() })
+export type SuggestedPerson = z.infer<typeof suggestedPerson>
+
+export const getSuggestedPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/people/suggestions',
+  summary: 'People the viewer does not follow yet, those with most followers first.',
+  access: 'member',
+  response: z.object({ items: z.array(suggestedPerson) }),
 })

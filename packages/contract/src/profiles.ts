@@ -1,13 +1,19 @@
-// Profiles: the public card of a person, and the rules of a username.
+// Profiles: the public card of a person, the rules of a username, and editing one's own.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { id, timestamp } from './common.ts'
+import { id, text, timestamp } from './common.ts'
+import { socialName, webAddress } from './links.ts'
 
 export const profileLimits = {
   username: { min: 3, max: 30 },
   displayNameLength: 50,
   bioLength: 500,
   locationLength: 100,
+  ctaLabelLength: 40,
+  /** The stored picture: pixels each way. */
+  avatarSide: 300,
+  /** Base64 of a picture that is sent; the limit of a JSON body is 1 MB. */
+  avatarBase64Length: 1_000_000,
 } as const
 
 const reservedUsernames = new Set(
@@ -59,6 +65,8 @@ export const profile = profileCard.extend({
   ctaUrl: z.string().nullable(),
   followersCount: z.int(),
   followingCount: z.int(),
+  /** How many posts of each kind. */
+  postCounts: z.object({ regular: z.int(), style_vote: z.int(), forum: z.int() }),
   createdAt: timestamp,
   viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), isFollowedBy: z.boolean() }),
 })
@@ -72,4 +80,88 @@ export const getProfile = defineEndpoint({
   params: z.object({ idOrUsername: z.union([id, z.string().regex(/^@[A-Za-z0-9_.]{3,30}$/)]) }),
   response: profile,
   errors: ['profile_not_found'],
+})
+
+export const gender = z.enum(['female', 'male', 'non-binary', 'prefer-not-to-say'])
+export type Gender = z.infer<typeof gender>
+
+/** One's own profile: the public page and what only the person sees. */
+export const ownProfile = profile.extend({ gender: gender.nullable() })
+export type OwnProfile = z.infer<typeof ownProfile>
+
+export const getOwnProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'One’s own profile.',
+  access: 'member',
+  response: ownProfile,
+  errors: ['profile_not_found'],
+})
+
+// Controls, marks that turn the direction of writing, and letters without width: a name made of them
+// looks like another one, or like none.
+const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+
+/** Left out: stays as it is. Empty or null: none. */
+const clearable = (schema: z.ZodType<string, string>) =>
+  schema
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .optional()
+
+/** What a person may change about themselves; anything else is refused by name. */
+export const profileChanges = z
+  .strictObject({
+    username: username.optional(),
+    displayName: clearable(
+      text({ max: profileLimits.displayNameLength }).refine(
+        (name) => !unseen.test(name),
+        'This name has characters that nobody can see.',
+      ),
+    ),
+    bio: clearable(text({ max: profileLimits.bioLength })),
+    location: clearable(text({ max: profileLimits.locationLength })),
+    gender: gender.nullable().optional(),
+    instagram: clearable(socialName('instagram.com')),
+    tiktok: clearable(socialName('tiktok.com')),
+    website: clearable(webAddress),
+    ctaLabel: clearable(text({ max: profileLimits.ctaLabelLength })),
+    ctaUrl: clearable(webAddress),
+  })
+  .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {
+    path: ['ctaLabel'],
+    message: 'Please say what the link is for.',
+  })
+  .refine((changes) => !changes.ctaLabel || changes.ctaUrl, {
+    path: ['ctaUrl'],
+    message: 'Please enter the address the button leads to.',
+  })
+export type ProfileChanges = z.output<typeof profileChanges>
+
+export const updateProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  summary: 'Change one’s own profile. The call to action is sent whole: label and address.',
+  access: 'member',
+  body: profileChanges,
+  response: ownProfile,
+  errors: ['username_taken', 'profile_not_found'],
+  limit: 'write',
+})
+
+export const setAvatar = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profile/avatar',
+  summary: 'Set one’s own picture. It is cut to a square and stored anew, whatever was sent.',
+  access: 'member',
+  body: z.strictObject({
+    /** JPEG, PNG or WebP as base64. */
+    image: z
+      .base64('This is not a picture.')
+      .min(1, 'Please choose a picture.')
+      .max(profileLimits.avatarBase64Length, 'Please choose a smaller picture.'),
+  }),
+  response: z.object({ avatarUrl: z.string() }),
+  errors: ['profile_not_found'],
+  limit: 'upload',
 })

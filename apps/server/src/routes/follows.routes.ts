@@ -1,39 +1,33 @@
-// Doors of follows: follow, unfollow, and who follows whom.
+// Doors of follows: follow, unfollow, who follows whom, and whom to follow.
 import {
   followLimits,
   followPerson,
   getFollowees,
   getFollowers,
-  type ListedPerson,
+  getSuggestedPeople,
   unfollowPerson,
 } from '@kloset/contract/follows'
 import {
   findFolloweesPage,
-  findFollowedAmong,
+  findFollowersAmong,
   findFollowersPage,
+  findFollowingIds,
+  findPopularPeople,
 } from '../features/follows/follows.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
-import { findProfileCards } from '../features/profiles/profiles.queries.ts'
 import { decodeCursor, type Keyset, pageOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import { presentSuggestion, viewPeople } from '../views/person.ts'
 
 export function registerFollowRoutes(routes: Routes, platform: Platform): void {
-  const { db, reads } = platform
-  const { pageSize } = followLimits
+  const { reads } = platform
+  const { pageSize, suggestions } = followLimits
 
-  const viewPeople = async (found: readonly Keyset[], viewerId: string) => {
+  const viewPage = async (found: readonly Keyset[], viewerId: string) => {
     const { items, nextCursor } = pageOf(found, pageSize)
     const ids = items.map(({ id }) => id)
-    const [cards, followed] = await Promise.all([
-      findProfileCards(reads, ids),
-      findFollowedAmong(db, viewerId, ids),
-    ])
-    const people = ids.flatMap((id): ListedPerson[] => {
-      const card = cards.get(id)
-      return card ? [{ ...card, isFollowing: followed.has(id), isSelf: id === viewerId }] : []
-    })
-    return { items: people, nextCursor }
+    return { items: await viewPeople(platform, ids, viewerId), nextCursor }
   }
   const pageAfter = (cursor: string | undefined) => ({
     before: cursor === undefined ? null : decodeCursor(cursor),
@@ -47,15 +41,34 @@ export function registerFollowRoutes(routes: Routes, platform: Platform): void {
     follows.unfollow(platform, viewer.userId, params.userId),
   )
   handle(routes, getFollowers, async ({ params, query, viewer }) =>
-    viewPeople(
+    viewPage(
       await findFollowersPage(reads, { ...params, ...pageAfter(query.cursor) }),
       viewer.userId,
     ),
   )
   handle(routes, getFollowees, async ({ params, query, viewer }) =>
-    viewPeople(
+    viewPage(
       await findFolloweesPage(reads, { ...params, ...pageAfter(query.cursor) }),
       viewer.userId,
     ),
   )
+  handle(routes, getSuggestedPeople, async ({ viewer }) => {
+    const { userId } = viewer
+    const followed = await findFollowingIds(reads, userId)
+    const popular = await findPopularPeople(reads, [userId, ...followed], suggestions)
+    const ids = popular.map(({ id }) => id)
+    const [people, followers] = await Promise.all([
+      viewPeople(platform, ids, userId),
+      findFollowersAmong(reads, userId, ids),
+    ])
+    const rowOf = new Map(popular.map((row) => [row.id, row]))
+    return {
+      items: people.map((person) =>
+        presentSuggestion(person, {
+          followsViewer: followers.has(person.id),
+          followersCount: rowOf.get(person.id)?.followers_count ?? 0,
+        }),
+      ),
+    }
+  })
 }

@@ -1,15 +1,26 @@
-// Doors of profiles: the public page, its posts, and how many people there are.
+// Doors of profiles: the public page, its posts, one's own profile, and how many people there are.
 import { getPostsOfPerson, PERSON_PAGE_SIZE } from '@kloset/contract/posts'
-import { getProfile, getUserCount } from '@kloset/contract/profiles'
+import {
+  getOwnProfile,
+  getProfile,
+  getUserCount,
+  setAvatar,
+  updateProfile,
+} from '@kloset/contract/profiles'
 import { findFollowedAmong } from '../features/follows/follows.queries.ts'
 import { findPostsOfPerson } from '../features/posts/posts.queries.ts'
-import { countPeople, findProfile } from '../features/profiles/profiles.queries.ts'
+import {
+  countPeople,
+  countPostsOfPerson,
+  findProfile,
+} from '../features/profiles/profiles.queries.ts'
+import * as profiles from '../features/profiles/profiles.service.ts'
 import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPosts } from '../views/post.ts'
-import { presentProfile } from '../views/profile.ts'
+import { presentOwnProfile, presentProfile } from '../views/profile.ts'
 
 export function registerProfileRoutes(routes: Routes, platform: Platform): void {
   const { db, reads } = platform
@@ -22,12 +33,13 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
   handle(routes, getProfile, async ({ params, viewer }) => {
     const row = await findProfile(db, params.idOrUsername)
     if (row === null) throw new AppError('profile_not_found')
-    if (viewer === null) return presentProfile(row, null)
+    const postCounts = await countPostsOfPerson(reads, row.id)
+    if (viewer === null) return presentProfile(row, postCounts, null)
     const [followed, followedBy] = await Promise.all([
       findFollowedAmong(db, viewer.userId, [row.id]),
       findFollowedAmong(db, row.id, [viewer.userId]),
     ])
-    return presentProfile(row, {
+    return presentProfile(row, postCounts, {
       isSelf: row.id === viewer.userId,
       isFollowing: followed.size > 0,
       isFollowedBy: followedBy.size > 0,
@@ -45,4 +57,21 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
     const postIds = items.map(({ id }) => id)
     return { items: await viewPosts(platform, postIds, viewer?.userId ?? null), nextCursor }
   })
+
+  const viewOwn = async (userId: string) => {
+    const row = await findProfile(db, userId)
+    if (row === null) throw new AppError('profile_not_found')
+    return presentOwnProfile(row, await countPostsOfPerson(db, userId))
+  }
+
+  handle(routes, getOwnProfile, ({ viewer }) => viewOwn(viewer.userId))
+
+  handle(routes, updateProfile, async ({ body, viewer }) => {
+    await profiles.changeProfile(platform, viewer.userId, body)
+    return viewOwn(viewer.userId)
+  })
+
+  handle(routes, setAvatar, async ({ body, viewer }) => ({
+    avatarUrl: await profiles.changeAvatar(platform, viewer.userId, body.image),
+  }))
 }

@@ -1,12 +1,16 @@
-// A person's public page as the contract shows it.
-import type { Profile } from '@kloset/contract/profiles'
+// A person's page as the contract shows it: the public one, and one's own.
+import type { OwnProfile, Profile } from '@kloset/contract/profiles'
 import type { ProfileRow } from '../features/profiles/profiles.queries.ts'
 import { toProfileCard } from '../features/profiles/profiles.rules.ts'
 
 const stranger: Profile['viewer'] = { isSelf: false, isFollowing: false, isFollowedBy: false }
 
 /** @param viewer how the viewer stands to the person; null for a visitor */
-export function presentProfile(row: ProfileRow, viewer: Profile['viewer'] | null): Profile {
+export function presentProfile(
+  row: ProfileRow,
+  postCounts: Profile['postCounts'],
+  viewer: Profile['viewer'] | null,
+): Profile {
   return {
     ...toProfileCard(row),
     bio: row.bio,
@@ -19,7 +23,15 @@ export function presentProfile(row: ProfileRow, viewer: Profile['viewer'] | null
     ctaUrl: row.cta_url,
     followersCount: row.followers_count,
     followingCount: row.following_count,
+    postCounts,
     createdAt: row.created_at.toISOString(),
     viewer: viewer ?? stranger,
+  }
+}
+
+export function presentOwnProfile(row: ProfileRow, postCounts: Profile['postCounts']): OwnProfile {
+  return {
+    ...presentProfile(row, postCounts, { ...stranger, isSelf: true }),
+    gender: row.gender,
   }
 }

@@ -122,3 +122,41 @@ export async function findFollowedAmong(
   })
   return new Set(rows.map((row) => row.following_id))
 }
+
+export interface PopularRow {
+  readonly id: string
+  readonly followers_count: number
+}
+
+/** @returns those with most followers, off profile_stats_popular_idx. @param exceptIds left out */
+export function findPopularPeople(
+  db: Database,
+  exceptIds: readonly string[],
+  limit: number,
+): Promise<PopularRow[]> {
+  return preparedQuery<PopularRow>(db, {
+    name: 'follows.popular',
+    text: `
+      select profile_id as id, followers_count from profile_stats
+      where profile_id <> all($1::uuid[])
+      order by followers_count desc, profile_id
+      limit $2`,
+    values: [exceptIds, limit],
+  })
+}
+
+/** @returns which of the people follow the person. */
+export async function findFollowersAmong(
+  db: Database,
+  userId: string,
+  followerIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await preparedQuery<{ follower_id: string }>(db, {
+    name: 'follows.followers-among',
+    text: `
+      select follower_id from follows
+      where following_id = $1 and follower_id = any($2::uuid[])`,
+    values: [userId, followerIds],
+  })
+  return new Set(rows.map((row) => row.follower_id))
+}

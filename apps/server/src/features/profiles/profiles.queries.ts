@@ -1,5 +1,6 @@
 // Reads and writes of profiles: the row every person gets with the account, and the small public card.
-import type { ProfileCard } from '@kloset/contract/profiles'
+import type { Gender, ProfileCard, ProfileChanges } from '@kloset/contract/profiles'
+import type { PostType } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
@@ -70,6 +71,8 @@ export async function countPeople(db: Database): Promise<number> {
 export interface ProfileRow extends CardRow {
   readonly bio: string | null
   readonly location: string | null
+  /** For the person alone. */
+  readonly gender: Gender | null
   readonly status: string | null
   readonly instagram: string | null
   readonly tiktok: string | null
@@ -88,8 +91,8 @@ export async function findProfile(db: Database, who: string): Promise<ProfileRow
     : sql`id = ${who}`
   const { rows } = await sql<ProfileRow>`
     select
-      id, username, display_name, avatar_url, verified, bio, location, status, instagram, tiktok,
-      website, cta_label, cta_url, created_at,
+      id, username, display_name, avatar_url, verified, bio, location, gender, status, instagram,
+      tiktok, website, cta_label, cta_url, created_at,
       coalesce(followers_count, 0) as followers_count,
       coalesce(following_count, 0) as following_count
     from profiles
@@ -97,4 +100,61 @@ export async function findProfile(db: Database, who: string): Promise<ProfileRow
     where ${condition}
   `.execute(db)
   return rows[0] ?? null
+}
+
+/** How many posts of each kind a person has, off posts_author_idx. */
+export async function countPostsOfPerson(
+  db: Database,
+  userId: string,
+): Promise<Record<PostType, number>> {
+  const { rows } = await sql<{ post_type: PostType; posts: number }>`
+    select post_type, count(*)::int as posts from posts where user_id = ${userId} group by post_type
+  `.execute(db)
+  const counted = Object.fromEntries(rows.map((row) => [row.post_type, row.posts]))
+  return { regular: 0, style_vote: 0, forum: 0, ...counted }
+}
+
+/**
+ * Writes the members of `changes` that are there.
+ * @returns whether there is such a profile. @throws the unique key `profiles_username_key`
+ */
+export async function updateProfileRow(
+  tx: Database,
+  userId: string,
+  changes: ProfileChanges,
+): Promise<boolean> {
+  const { displayName, ctaLabel, ctaUrl, ...same } = changes
+  const row = await tx
+    .updateTable('profiles')
+    .set({
+      ...same,
+      display_name: displayName,
+      cta_label: ctaLabel,
+      cta_url: ctaUrl,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns the address it had before, null for none; undefined when there is no such profile. */
+export async function replaceAvatarUrl(
+  tx: Database,
+  userId: string,
+  url: string,
+): Promise<string | null | undefined> {
+  const before = await tx
+    .selectFrom('profiles')
+    .select('avatar_url')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  await tx
+    .updateTable('profiles')
+    .set({ avatar_url: url, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  return before?.avatar_url
 }

@@ -1,4 +1,4 @@
-// Pure rules of profiles: how a row becomes the public card.
+// Pure rules of profiles: how a row becomes the public card, and where avatars are kept.
 import type { ProfileCard } from '@kloset/contract/profiles'
 
 /** The columns of profiles that everyone may see beside a name and picture. */
@@ -19,4 +19,13 @@ export function toProfileCard(row: CardRow): ProfileCard {
     avatarUrl: row.avatar_url,
     verified: row.verified,
   }
+}
+
+/** The storage key of a new avatar. @param name random, so that an address never changes its picture */
+export const newAvatarKey = (name: string) => `public/avatars/${name}.webp`
+
+/** The storage key behind an avatar's address; null for one that is not kept there. */
+export function avatarKeyOf(url: string | null): string | null {
+  const name = /\/avatars\/([0-9a-f-]{36})\.webp$/.exec(url ?? '')?.[1]
+  return name === undefined ? null : newAvatarKey(name)
 }

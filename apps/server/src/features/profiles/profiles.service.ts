@@ -1,0 +1,94 @@
+// Changing one's own profile and picture. The counters, `verified` and ids are no part of it.
+import { errors } from '@kloset/contract/errors'
+import { profileLimits, type ProfileChanges } from '@kloset/contract/profiles'
+import { randomUUID } from 'node:crypto'
+import { violatedConstraint } from '../../platform/database/failures.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { renderAvatar } from '../../platform/images/avatar.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findSignUpByUsername } from '../auth/auth.queries.ts'
+import { replaceAvatarUrl, updateProfileRow } from './profiles.queries.ts'
+import { avatarKeyOf, newAvatarKey } from './profiles.rules.ts'
+
+/**
+ * Changes what is named and leaves the rest.
+ * @throws AppError `username_taken`, also by somebody whose address is not confirmed yet;
+ * `profile_not_found`
+ */
+export async function changeProfile(
+  { db }: Pick<Platform, 'db'>,
+  userId: string,
+  changes: ProfileChanges,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    try {
+      if (!(await updateProfileRow(tx, userId, changes))) throw new AppError('profile_not_found')
+    } catch (error) {
+      if (violatedConstraint(error) === 'profiles_username_key') throw usernameTaken()
+      throw error
+    }
+    // After the row is written: a sign-up looks for the name only once its own row is there.
+    if (changes.username !== undefined && (await findSignUpByUsername(tx, changes.username))) {
+      throw usernameTaken()
+    }
+  })
+}
+
+const usernameTaken = () =>
+  new AppError('username_taken', {
+    fields: [{ path: 'body.username', message: errors.username_taken.title }],
+  })
+
+const refusals: Readonly<Record<string, string>> = {
+  invalid_file_type: 'Please choose a JPEG, PNG or WebP picture.',
+  picture_too_large: errors.picture_too_large.title,
+  file_damaged: errors.file_damaged.title,
+}
+
+/**
+ * Stores a new picture under a name of its own, and removes the one before.
+ * @param image base64 of any JPEG, PNG or WebP
+ * @returns its address
+ * @throws AppError `invalid_input` with the field when it is no picture; `profile_not_found`
+ */
+export async function changeAvatar(
+  { db, storage, log }: Pick<Platform, 'db' | 'storage' | 'log'>,
+  userId: string,
+  image: string,
+): Promise<string> {
+  const picture = await render(Buffer.from(image, 'base64'))
+  const key = newAvatarKey(randomUUID())
+  await storage.put(key, picture)
+  const url = storage.publicUrl(key)
+  const remove = (unused: string) =>
+    storage.delete([unused]).catch((error: unknown) => {
+      log.warn({ err: error, key: unused }, 'An avatar that nobody uses could not be removed')
+    })
+  try {
+    await transaction(db, async (tx, afterCommit) => {
+      const before = await replaceAvatarUrl(tx, userId, url)
+      if (before === undefined) throw new AppError('profile_not_found')
+      const unused = avatarKeyOf(before)
+      if (unused !== null) afterCommit(() => remove(unused))
+    })
+  } catch (error) {
+    await remove(key)
+    throw error
+  }
+  return url
+}
+
+async function render(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    return await renderAvatar(bytes, profileLimits.avatarSide)
+  } catch (error) {
+    const message = error instanceof AppError ? refusals[error.code] : undefined
+    if (message === undefined) throw error
+    throw new AppError('invalid_input', {
+      detail: message,
+      fields: [{ path: 'body.image', message }],
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,41 @@
+// Search: people by name, posts by their words, KLOtags and author.
+import { z } from 'zod'
+import { cursor, text } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { listedPerson } from './follows.ts'
+import { postPage } from './posts.ts'
+
+export const searchLimits = {
+  termMin: 2,
+  termMax: 100,
+  people: 20,
+  postsPageSize: 100,
+} as const
+
+export const searchTerm = text({ max: searchLimits.termMax }).min(
+  searchLimits.termMin,
+  'Please type at least 2 characters.',
+)
+
+export const searchPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/search/people',
+  summary: 'Up to 20 people, not oneself, whose username or display name contains the text.',
+  access: 'member',
+  query: z.object({ q: searchTerm }),
+  response: z.object({ items: z.array(listedPerson) }),
+  limit: 'search',
+})
+
+export const searchPosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/search/posts',
+  summary:
+    'Posts by caption, title, description, KLOtag and author, newest first, 100 a page. ' +
+    '`#tag` finds exactly that KLOtag; without a text every post is found.',
+  access: 'member',
+  query: z.object({ q: searchTerm.optional(), cursor }),
+  response: postPage,
+  errors: ['invalid_cursor'],
+  limit: 'search',
+})
