@@ -31,9 +31,21 @@ interface RunnerOptions {
 const SIGN_OF_LIFE_MS = 15_000
 /** A job whose process was silent this long begins again elsewhere. */
 const SILENT_SECONDS = 60
+/** A job we took and never heard of, because the connection broke at that moment, begins again. */
+const UNHEARD_SECONDS = 10
 /** What a stopping process still gives its jobs to end by themselves. */
 const GRACE_MS = 8_000
 const RESTART_AFTER_MS = 2_000
+/** Failed looks for a job, one after the other, of all workers together. */
+const FAILURES_BEFORE_RESTART = 6
+
+/**
+ * Outcomes are written through the queue's batches: the plain way does not wait for the write, and ends
+ * the process when the database is away at that moment.
+ */
+export const waitForOutcomes = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+}
 
 /** @returns what stops it: running jobs get a moment, then they are free for the next process. */
 export async function superviseRunner(
@@ -41,13 +53,21 @@ export async function superviseRunner(
   { tasks, cron, concurrency, log }: RunnerOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const pools = new Set<string>()
+  const running = new Set<string>()
   let stopping = false
 
   async function begin(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter()
     // The queue marks a job with the random name of the pool that took it.
     events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
+    events.on('job:start', ({ job }) => running.add(job.id))
+    events.on('job:complete', ({ job }) => running.delete(job.id))
+    let failures = 0
+    const succeed = () => (failures = 0)
+    events.on('worker:getJob:empty', succeed)
+    events.on('job:start', succeed)
     const runner = await run({
+      preset: waitForOutcomes,
       pgPool: workPool,
       taskList: tasks,
       parsedCronItems: cron,
@@ -56,6 +76,11 @@ export async function superviseRunner(
       noHandleSignals: true,
       logger: graphileLogger(log),
       events,
+    })
+    // A runner that begins while the database goes away remembers that answer for ever.
+    events.on('worker:getJob:error', () => {
+      failures += 1
+      if (failures === FAILURES_BEFORE_RESTART && !stopping) void runner.stop().catch(() => {})
     })
     runner.promise.catch((error: unknown) => log.error({ err: error }, 'The job runner ended'))
     return runner
@@ -79,7 +104,7 @@ export async function superviseRunner(
   }
 
   const timer = setInterval(() => {
-    giveSignOfLife(work, [...pools]).catch((error: unknown) => {
+    giveSignOfLife(work, [...pools], [...running]).catch((error: unknown) => {
       log.warn({ err: error }, 'The queue did not hear that this process is alive')
     })
   }, SIGN_OF_LIFE_MS)
@@ -103,14 +128,25 @@ export async function releaseAllJobs(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** Refreshes the locks of `pools` and frees the jobs of processes that fell silent. */
-export async function giveSignOfLife(db: Database, pools: readonly string[]): Promise<void> {
+/**
+ * Refreshes the locks of jobs running here, and frees those that nobody works on: ours that never
+ * arrived, and those of processes that fell silent.
+ */
+export async function giveSignOfLife(
+  db: Database,
+  pools: readonly string[],
+  running: readonly string[],
+): Promise<void> {
   await sql`
-    update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${pools}::text[])
+    update graphile_worker._private_jobs set locked_at = now() where id = any(${running}::bigint[])
   `.execute(db)
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - make_interval(secs => ${SILENT_SECONDS})
+      or (
+        locked_by = any(${pools}::text[]) and id <> all(${running}::bigint[])
+        and locked_at < now() - make_interval(secs => ${UNHEARD_SECONDS})
+      )
   `.execute(db)
 }
 

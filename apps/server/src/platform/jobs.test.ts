@@ -76,7 +76,7 @@ describe('a job', () => {
     await enqueue(database.db, fail, { word: '' })
     while ((await countJobs(database.db)).waiting > 0) {
       await drain(fail)
-      pauses.push(await vi.waitFor(secondsToNextTry))
+      pauses.push(await secondsToNextTry())
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
     }
     expect(tries).toEqual([...Array<boolean>(7).fill(false), true])
@@ -136,16 +136,41 @@ describe('a process that dies in the middle of a job', () => {
     const hang = job('hang', async (word) => {
       done.push(word)
     })
-    await giveSignOfLife(database.work, [])
+    await giveSignOfLife(database.work, [], [])
     await drain(hang)
     expect(done).toEqual([])
     await sql`
       update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
     `.execute(database.db)
-    await giveSignOfLife(database.work, [])
+    await giveSignOfLife(database.work, [], [])
     await drain(hang)
     expect(done).toEqual(['picture'])
   })
+})
+
+test('a job that was taken over a connection that broke begins again', async () => {
+  const done: string[] = []
+  const note = job('note', async (word) => {
+    done.push(word)
+  })
+  await enqueue(database.db, note, { word: 'lost' })
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_by = 'pool-of-this-process', locked_at = now() - interval '11 seconds'
+  `.execute(database.db)
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker._private_jobs
+  `.execute(database.db)
+  const running = rows.map(({ id }) => id)
+  await giveSignOfLife(database.work, ['pool-of-this-process'], running)
+  await drain(note)
+  expect(done).toEqual([])
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now() - interval '11 seconds'
+  `.execute(database.db)
+  await giveSignOfLife(database.work, ['pool-of-this-process'], [])
+  await drain(note)
+  expect(done).toEqual(['lost'])
 })
 
 test('a worker that stops lets a running job end', async () => {
@@ -171,10 +196,17 @@ test('a worker goes on after its connections were cut', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const note = job('note', async (word) => resolve(word))
   const worker = await startWorker(platform, database, [note], true)
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+  const { rows } = await sql<{ pid: number }>`
+    select pid, pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
   `.execute(database.db)
+  const cut = rows.map(({ pid }) => pid)
+  await vi.waitFor(async () => {
+    const left = await sql`select from pg_stat_activity where pid = any(${cut}::int[])`.execute(
+      database.db,
+    )
+    expect(left.rows).toEqual([])
+  })
   await enqueue(database.db, note, { word: 'still here' })
   expect(await promise).toBe('still here')
   await worker.stop()

@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { Database } from './database/pool.ts'
-import { graphileLogger, type Queue, releaseAllJobs, superviseRunner } from './job-runner.ts'
+import {
+  graphileLogger,
+  type Queue,
+  releaseAllJobs,
+  superviseRunner,
+  waitForOutcomes,
+} from './job-runner.ts'
 import type { Log } from './log.ts'
 import type { Platform } from './platform.ts'
 import { StartError } from './start-error.ts'
@@ -99,6 +105,7 @@ export async function drainJobs(
   jobs: readonly Job[],
 ): Promise<void> {
   await runOnce({
+    preset: waitForOutcomes,
     pgPool: workPool,
     taskList: taskList(platform, jobs),
     noHandleSignals: true,
