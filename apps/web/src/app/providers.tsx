@@ -5,11 +5,14 @@ import type { ReactNode } from 'react'
 import { keepSession } from '../features/auth/auth.session.ts'
 import { dropFromFeeds } from '../features/feeds/feeds.api.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
+import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
 export function Providers({ children }: { children: ReactNode }) {
+  // Before the session is asked for: it opens the live connection.
+  useEffect(keepLive, [])
   useEffect(keepSession, [])
   useEffect(() => onPostDeleted((postId) => dropFromFeeds(queryClient, postId)), [])
   return (

@@ -23,6 +23,8 @@ function screen(load: () => Promise<ComponentType>): ReactNode {
 
 const discover = screen(async () => (await import('../routes/wall-feed.tsx')).DiscoverScreen)
 
+const postAlias = screen(async () => (await import('../routes/post.tsx')).PostAlias)
+
 const gallery: PageRoute[] = import.meta.env.DEV
   ? [
       {
@@ -50,6 +52,14 @@ export const pages: PageRoute[] = [
     access: 'member',
     chrome: 'full',
   },
+  {
+    path: '/post/:postId',
+    element: screen(async () => (await import('../routes/post.tsx')).PostScreen),
+    access: 'public',
+    chrome: 'desktop',
+  },
+  { path: '/p/:postId', element: postAlias, access: 'public', chrome: 'desktop' },
+  { path: '/v/:postId', element: postAlias, access: 'public', chrome: 'desktop' },
   {
     path: '/auth',
     element: screen(async () => (await import('../routes/auth.tsx')).AuthScreen),
@@ -89,4 +99,9 @@ export const pages: PageRoute[] = [
   },
 ]
 
-export const modals: ModalRoute[] = []
+export const modals: ModalRoute[] = [
+  {
+    path: '/post/:postId',
+    element: screen(async () => (await import('../routes/post.tsx')).PostModal),
+  },
+]

@@ -8,6 +8,8 @@ type KlosetState = {
   /** The page that stays on screen under a modal. */
   backgroundLocation?: Location
   origin?: FeedOrigin
+  /** Ids of the list the post was opened from, in its order. */
+  siblings?: readonly string[]
 }
 
 const stateOf = (location: Location): KlosetState =>
@@ -23,8 +25,21 @@ export const pageLocation = (location: Location): Location => backgroundOf(locat
 /** Where a post was opened from, if it was opened from a feed. */
 export const originOf = (location: Location): FeedOrigin | null => stateOf(location).origin ?? null
 
-/** State for a link that opens a post over the present page. */
-export const openOver = (location: Location, origin?: FeedOrigin): KlosetState => ({
+/** The posts before and after this one in the list it was opened from; null at an end. */
+export function neighboursOf(location: Location, postId: string) {
+  const siblings = stateOf(location).siblings ?? []
+  const place = siblings.indexOf(postId)
+  const at = (index: number) => (place < 0 ? null : (siblings[index] ?? null))
+  return { previous: at(place - 1), next: at(place + 1) }
+}
+
+/** State for a link that opens a post over the present page; `siblings` lets it leaf through a list. */
+export const openOver = (
+  location: Location,
+  origin?: FeedOrigin,
+  siblings?: readonly string[],
+): KlosetState => ({
   backgroundLocation: pageLocation(location),
   ...(origin ? { origin } : {}),
+  ...(siblings ? { siblings } : {}),
 })

@@ -1,0 +1,41 @@
+// The heart and its exact count. A like bursts once; with reduced motion it simply fills.
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { countText, plural } from '../../../lib/number.ts'
+import { cx } from '../../../ui/cx.ts'
+import { iconButtonStyle } from '../../../ui/icon-button.tsx'
+import './like-button.css'
+
+type LikeButtonProps = {
+  liked: boolean
+  count: number
+  onToggle: () => void
+  className?: string
+}
+
+export function LikeButton({ liked, count, onToggle, className }: LikeButtonProps) {
+  // Only a press bursts: a post that is liked already just shows it.
+  const [bursts, setBursts] = useState(0)
+  const press = () => {
+    if (!liked) setBursts(bursts + 1)
+    onToggle()
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Like, ${plural(count, 'like')}`}
+      onClick={press}
+      className={cx(
+        iconButtonStyle,
+        'flex w-auto items-center gap-1 px-3 text-14 font-medium tabular-nums',
+        className,
+      )}
+    >
+      <span key={bursts} className={cx('relative', bursts > 0 && liked && 'like-burst')}>
+        <Heart aria-hidden className={cx(liked && 'fill-accent text-accent')} />
+      </span>
+      <span aria-hidden>{countText(count)}</span>
+    </button>
+  )
+}

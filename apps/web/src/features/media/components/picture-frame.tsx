@@ -1,0 +1,43 @@
+// A picture or video whole inside whatever room it gets, at its own aspect: what lies over it in
+// percent (product dots) is percent of the picture itself, never of the bars beside it.
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+
+type PictureFrameProps = {
+  /** Pixels of the original. */
+  width: number
+  height: number
+  /** Lies behind, in the bars. */
+  backdrop?: ReactNode
+  /** Lies over picture and bars: controls at the edges. */
+  controls?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** Its parent or `className` gives it a definite size. */
+export function PictureFrame({
+  width,
+  height,
+  backdrop,
+  controls,
+  children,
+  className,
+}: PictureFrameProps) {
+  const ratio = width / height
+  return (
+    <div
+      className={cx('relative grid place-items-center overflow-hidden', className)}
+      style={{ containerType: 'size' }}
+    >
+      {backdrop}
+      <div
+        className="relative"
+        style={{ width: `min(100cqw, calc(100cqh * ${ratio}))`, aspectRatio: ratio }}
+      >
+        {children}
+      </div>
+      {controls}
+    </div>
+  )
+}

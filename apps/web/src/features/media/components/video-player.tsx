@@ -1,0 +1,51 @@
+// A video that plays by itself, muted, round and round; one button stops it, one gives it sound.
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { usePrefersReducedMotion } from '../../../lib/media-query.ts'
+import { cx } from '../../../ui/cx.ts'
+import { GlassButton } from '../../../ui/icon-button.tsx'
+
+type VideoPlayerProps = {
+  src: string
+  poster: string | undefined
+  /** What it shows, for people who do not see it. */
+  label: string
+  className?: string
+}
+
+export function VideoPlayer({ src, poster, label, className }: VideoPlayerProps) {
+  const still = usePrefersReducedMotion()
+  const video = useRef<HTMLVideoElement>(null)
+  const [plays, setPlays] = useState(false)
+  const [muted, setMuted] = useState(true)
+  const toggle = () => {
+    if (!plays) video.current?.play().catch(() => setPlays(false))
+    else video.current?.pause()
+  }
+  return (
+    <div className={cx('absolute inset-0', className)}>
+      <video
+        ref={video}
+        src={src}
+        poster={poster}
+        aria-label={label}
+        autoPlay={!still}
+        loop
+        muted={muted}
+        playsInline
+        onClick={toggle}
+        onPlay={() => setPlays(true)}
+        onPause={() => setPlays(false)}
+        className="size-full object-cover"
+      />
+      <div className="absolute bottom-3 left-3 flex gap-2">
+        <GlassButton label={plays ? 'Pause' : 'Play'} onClick={toggle}>
+          {plays ? <Pause aria-hidden /> : <Play aria-hidden className="ml-0.5" />}
+        </GlassButton>
+        <GlassButton label={muted ? 'Unmute' : 'Mute'} onClick={() => setMuted(!muted)}>
+          {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </GlassButton>
+      </div>
+    </div>
+  )
+}

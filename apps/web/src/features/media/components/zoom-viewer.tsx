@@ -1,0 +1,162 @@
+// A picture alone on the screen, to look closer: wheel, pinch, double tap, drag, buttons and keys.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { Minus, Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
+import type { Media } from '@kloset/contract/media'
+import { cx } from '../../../ui/cx.ts'
+import { GlassButton } from '../../../ui/icon-button.tsx'
+import { MAX_SCALE, WHOLE, held, zoomedAt } from '../zoom.rules.ts'
+
+type Point = { x: number; y: number }
+
+const STEP = 1.5
+const DOUBLE_TAP_SCALE = 2.5
+const KEY_MOVE_PX = 80
+
+const fromMiddle = (event: { clientX: number; clientY: number }, box: DOMRect): Point => ({
+  x: event.clientX - box.left - box.width / 2,
+  y: event.clientY - box.top - box.height / 2,
+})
+const middleOf = ([a, b]: [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const distance = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
+
+const keyMoves: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: KEY_MOVE_PX, y: 0 },
+  ArrowRight: { x: -KEY_MOVE_PX, y: 0 },
+  ArrowUp: { x: 0, y: KEY_MOVE_PX },
+  ArrowDown: { x: 0, y: -KEY_MOVE_PX },
+}
+
+function ZoomPane({ media, alt }: { media: Media; alt: string }) {
+  const pane = useRef<HTMLDivElement>(null)
+  const fingers = useRef(new Map<number, Point>())
+  const [zoom, setZoom] = useState(WHOLE)
+  const [isHeld, setIsHeld] = useState(false)
+  const box = () => pane.current?.getBoundingClientRect() ?? new DOMRect()
+  const by = (factor: number, at: Point = { x: 0, y: 0 }) =>
+    setZoom((now) => zoomedAt(now, factor, at, box()))
+  const shift = ({ x, y }: Point) =>
+    setZoom((now) => held({ ...now, x: now.x + x, y: now.y + y }, box()))
+
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, fromMiddle(event, box()))
+    setIsHeld(true)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = fromMiddle(event, box())
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, now)
+    if (!other) return shift({ x: now.x - before.x, y: now.y - before.y })
+    const pinch = distance([now, other]) / Math.max(1, distance([before, other]))
+    by(pinch, middleOf([now, other]))
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId)
+    setIsHeld(fingers.current.size > 0)
+  }
+  const onWheel = (event: WheelEvent) => by(Math.exp(-event.deltaY / 300), fromMiddle(event, box()))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = keyMoves[event.key]
+    if (move) shift(move)
+    else if (event.key === '+' || event.key === '=') by(STEP)
+    else if (event.key === '-') by(1 / STEP)
+    else if (event.key === '0') setZoom(WHOLE)
+    else return
+    event.preventDefault()
+  }
+  const largest = media.renditions.toSorted((a, b) => b.width - a.width)[0]
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is an application */}
+      <div
+        ref={pane}
+        role="application"
+        aria-label={`${alt}. Plus and minus zoom, arrow keys move.`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need a place to be heard
+        tabIndex={0}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+        onWheel={onWheel}
+        onKeyDown={onKeyDown}
+        onDoubleClick={(event) =>
+          zoom.scale > 1 ? setZoom(WHOLE) : by(DOUBLE_TAP_SCALE, fromMiddle(event, box()))
+        }
+        className={cx(
+          'absolute inset-0 grid touch-none place-items-center overflow-hidden select-none focus-visible:outline-none',
+          zoom.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+        )}
+      >
+        <img
+          src={largest?.url}
+          alt={alt}
+          width={media.width}
+          height={media.height}
+          draggable={false}
+          className={cx(
+            'max-h-full max-w-full object-contain',
+            !isHeld && 'transition-transform duration-(--base)',
+          )}
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+        />
+      </div>
+      <div className="absolute right-4 bottom-[calc(16px+env(safe-area-inset-bottom))] flex gap-2">
+        <GlassButton
+          label="Zoom out"
+          disabled={zoom.scale === 1}
+          onClick={() => by(1 / STEP)}
+          className="disabled:opacity-40"
+        >
+          <Minus aria-hidden />
+        </GlassButton>
+        <GlassButton
+          label="Zoom in"
+          disabled={zoom.scale === MAX_SCALE}
+          onClick={() => by(STEP)}
+          className="disabled:opacity-40"
+        >
+          <Plus aria-hidden />
+        </GlassButton>
+      </div>
+    </>
+  )
+}
+
+type ZoomViewerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  media: Media
+  alt: string
+}
+
+export function ZoomViewer({ open, onOpenChange, media, alt }: ZoomViewerProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Popup
+          data-theme="dark"
+          className="fixed inset-0 z-50 bg-paper text-ink transition-opacity duration-(--base) outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Base.Title className="sr-only">{alt}</Base.Title>
+          <ZoomPane media={media} alt={alt} />
+          <Base.Close
+            render={
+              <GlassButton
+                label="Close"
+                className="absolute top-[calc(8px+env(safe-area-inset-top))] left-2 lg:top-6 lg:left-6"
+              >
+                <X aria-hidden />
+              </GlassButton>
+            }
+          />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,89 @@
+// What can be done to a post from its menu: its owner edits and deletes, others report and block.
+import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { messages } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/messages'
+import { errorText } from '../../../lib/http.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useDeletePost } from '../posts.hooks.ts'
+
+type PostMenuProps = {
+  postId: string
+  isOwner: boolean
+  /** The question before deleting, e.g. `messages.posts.confirmDelete`. */
+  confirm: Message
+  /** After the post is gone. */
+  onDeleted: () => void
+  /** In place of the plain icon button: a glass disc over a picture. */
+  trigger?: ReactElement<Record<string, unknown>>
+}
+
+const soon = (message: Message) => toast(message, { kind: 'notice' })
+
+export function PostMenu({ postId, isOwner, confirm, onDeleted, trigger }: PostMenuProps) {
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useDeletePost()
+  const remove = () =>
+    mutate(postId, {
+      onSuccess: () => {
+        setAsks(false)
+        onDeleted()
+      },
+      onError: (error) => {
+        setAsks(false)
+        toast({ ...messages.posts.deleteFailed, line: errorText(error) }, { kind: 'error' })
+      },
+    })
+  const button = trigger ?? (
+    <IconButton label="More">
+      <Ellipsis aria-hidden />
+    </IconButton>
+  )
+  if (!isOwner) {
+    return (
+      <Menu trigger={button}>
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => soon(messages.comingSoon.reporting)}>
+          Report post
+        </MenuItem>
+        <MenuItem icon={<Ban aria-hidden />} onSelect={() => soon(messages.comingSoon.blocking)}>
+          Block user
+        </MenuItem>
+      </Menu>
+    )
+  }
+  return (
+    <>
+      <Menu trigger={button}>
+        <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.editPost(postId)} />}>
+          Edit post
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setAsks(true)}>
+          Delete post
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={confirm.title}
+        description={
+          <>
+            {confirm.line}{' '}
+            <span className="mt-2 block text-muted">
+              Its pictures and videos, likes, comments, votes and product links go with it.
+            </span>
+          </>
+        }
+        confirmLabel="Delete post"
+        destructive
+        busy={isPending}
+        onConfirm={remove}
+      />
+    </>
+  )
+}

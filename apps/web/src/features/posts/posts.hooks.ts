@@ -1,0 +1,87 @@
+// A post as its page needs it, and what its owner can do to it.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
+import type { CallInput } from '@kloset/contract/endpoint'
+import { changeCachedPost } from '../../lib/cached-posts.ts'
+import { ApiError, call } from '../../lib/http.ts'
+import { announcePostDeleted, onPostDeleted } from '../../lib/post-deleted.ts'
+import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
+
+/** The post, `isGone` when there is none (any more), or the error that kept it away. */
+export function usePost(postId: string) {
+  const queryClient = useQueryClient()
+  const { data, error, isPlaceholderData, refetch } = useQuery(postQuery(postId, queryClient))
+
+  // Deleted here or elsewhere: read again, and find out that it is gone.
+  useEffect(
+    () =>
+      onPostDeleted((deletedId) => {
+        if (deletedId === postId) void refetch()
+      }),
+    [postId, refetch],
+  )
+
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return { post: isGone ? undefined : data, isGone, error, isPlaceholderData, retry: refetch }
+}
+
+/** Reads neighbours ahead, so that leafing on shows them at once. */
+export function usePrefetchPosts(postIds: readonly string[]) {
+  const queryClient = useQueryClient()
+  const key = postIds.join(' ')
+  useEffect(() => {
+    for (const postId of key.split(' ').filter(Boolean)) {
+      queryClient.query(postQuery(postId, queryClient)).catch(() => undefined)
+    }
+  }, [key, queryClient])
+}
+
+/** Other looks of the author; empty while they load. */
+export function useMoreFromAuthor(postId: string) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    moreFromAuthorQuery(postId),
+  )
+  return {
+    posts: data?.pages.flatMap(({ items }) => items) ?? [],
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => fetchNextPage(),
+  }
+}
+
+/** Shares a post from finished uploads; harmless to repeat with the same client key. */
+export const useSharePost = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof createPost>['body']) => call(createPost, { body }),
+  })
+
+/** Changes the words of one's own post, in every list that shows it. */
+export function useUpdatePost(postId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof updatePost>['body']) =>
+      call(updatePost, { params: { postId }, body }),
+    onSuccess: ({ caption, description, klotags, editedAt }) =>
+      changeCachedPost(queryClient, postId, (post) => ({
+        ...post,
+        caption,
+        description,
+        klotags,
+        editedAt,
+      })),
+  })
+}
+
+/** Deletes one's own post and tells every list. A post that is gone already counts as deleted. */
+export const useDeletePost = () =>
+  useMutation({
+    mutationFn: async (postId: string) => {
+      try {
+        await call(deletePost, { params: { postId } })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'post_not_found')) throw error
+      }
+    },
+    onSuccess: (_nothing, postId) => announcePostDeleted(postId),
+  })

@@ -1,0 +1,33 @@
+// Keeps an open post true: its counters, its media, and that it still exists.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PostCounts } from '@kloset/contract/posts'
+import { changeCachedPost } from '../../lib/cached-posts.ts'
+import { announcePostDeleted } from '../../lib/post-deleted.ts'
+import { onReconnect, onServerEvent, watchPost } from '../../lib/socket.ts'
+import { postQuery } from './posts.api.ts'
+
+/** Watches the post while the caller is on screen. */
+export function useLivePost(postId: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = postQuery(postId, queryClient)
+    const readAgain = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    const stops = [
+      watchPost(postId),
+      onReconnect(readAgain),
+      onServerEvent('post.media', (event) => {
+        if (event.postId === postId) void readAgain()
+      }),
+      onServerEvent('post.counts', ({ postId: id, ...counts }: { postId: string } & PostCounts) => {
+        if (id === postId) changeCachedPost(queryClient, id, (post) => ({ ...post, counts }))
+      }),
+      onServerEvent('post.deleted', (event) => {
+        if (event.postId === postId) announcePostDeleted(postId)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [postId, queryClient])
+}

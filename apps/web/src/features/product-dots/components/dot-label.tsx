@@ -1,0 +1,76 @@
+// The drawn parts of a product dot, shared by looking and placing: the mark, the shop's sign, the
+// words. White in both themes, because they lie on a picture.
+import { useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { domainOf, nameOf } from '../product-dots.rules.ts'
+
+/** The mark alone, in the middle of a 44 px target. */
+export function DotMark({ open }: { open: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid place-items-center rounded-full bg-label transition-[width,height]',
+        open
+          ? 'size-7 shadow-[0_0_0_1px_rgb(20_18_17/0.2),0_2px_12px_rgb(0_0_0/0.35)]'
+          : 'size-3 shadow-[0_0_0_6px_rgb(20_18_17/0.42),0_0_0_7px_rgb(255_255_255/0.85)]',
+      )}
+    >
+      {open && <span className="size-3 rounded-full bg-on-label" />}
+    </span>
+  )
+}
+
+/** The shop's sign; its first letter until there is one, or when it cannot be shown. */
+export function ShopSign({ url, faviconUrl }: { url: string; faviconUrl: string | null }) {
+  const [failed, setFailed] = useState(false)
+  const initial = domainOf(url).slice(0, 1).toLowerCase()
+  return (
+    <span
+      aria-hidden
+      className="grid size-7 shrink-0 place-items-center overflow-hidden rounded-field bg-on-label font-serif text-15 leading-none text-label"
+    >
+      {faviconUrl && !failed ? (
+        <img
+          src={faviconUrl}
+          alt=""
+          width={28}
+          height={28}
+          onError={() => setFailed(true)}
+          className="size-full bg-label object-contain"
+        />
+      ) : (
+        initial
+      )}
+    </span>
+  )
+}
+
+/** Name over domain; the domain alone when there is no name. */
+export function ProductWords({
+  dot,
+  onLabel = false,
+}: {
+  dot: { productUrl: string; productName: string | null }
+  /** On the white label instead of the page. */
+  onLabel?: boolean
+}) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate text-14 leading-4.5 font-semibold">{nameOf(dot)}</span>
+      {dot.productName && (
+        <span
+          className={cx('block truncate text-12', onLabel ? 'text-on-label-muted' : 'text-muted')}
+        >
+          {domainOf(dot.productUrl)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const dotTarget =
+  'absolute -m-5.5 grid size-11 place-items-center rounded-full focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-white'
+
+export const labelCard =
+  'absolute z-10 flex w-max items-center gap-2.5 rounded-pic bg-label py-2.5 pr-3.5 pl-3 text-on-label shadow-label'

@@ -1,0 +1,46 @@
+// Product dots over a picture: each opens a label, the label opens the shop. Stands inside the frame of
+// the picture, so that percent means percent of the picture.
+import { ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductDot } from '@kloset/contract/product-dots'
+import { nameOf, labelStyle } from '../product-dots.rules.ts'
+import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
+
+export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <ul aria-label="Product links">
+      {dots.map((dot) => {
+        const isOpen = dot.id === openId
+        return (
+          <li key={dot.id}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={nameOf(dot)}
+              onClick={() => setOpenId(isOpen ? null : dot.id)}
+              className={dotTarget}
+              style={{ left: `${dot.xPosition}%`, top: `${dot.yPosition}%` }}
+            >
+              <DotMark open={isOpen} />
+            </button>
+            {isOpen && (
+              <a
+                href={dot.productUrl}
+                target="_blank"
+                rel="noopener nofollow ugc"
+                className={labelCard}
+                style={labelStyle(dot)}
+              >
+                <ShopSign url={dot.productUrl} faviconUrl={dot.faviconUrl} />
+                <ProductWords dot={dot} onLabel />
+                <ArrowUpRight aria-hidden className="size-4" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

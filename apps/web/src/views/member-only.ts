@@ -1,0 +1,17 @@
+// What only members may do: visitors go to sign in and come back to the same place.
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../features/auth/auth.session.ts'
+import { paths } from '../lib/paths.ts'
+import { rememberReturnTarget } from '../lib/return-target.ts'
+
+/** Answers a wrapper: the action runs for members, everyone else signs in first. */
+export function useMemberOnly() {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (act: () => unknown) => () => {
+    if (user) return act()
+    rememberReturnTarget(pathname + search)
+    return navigate(paths.auth('signin'))
+  }
+}

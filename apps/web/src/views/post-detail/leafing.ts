@@ -1,0 +1,48 @@
+// Going on to the next post of a list: arrow keys, and a sideways swipe over the picture.
+import { useEffect, useRef } from 'react'
+import type { TouchEvent } from 'react'
+
+export type Neighbours = { previous: string | null; next: string | null }
+export type Leaf = (postId: string) => void
+
+const SWIPE_PX = 60
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, [contenteditable], [role="menu"]')
+
+/** Listens to the arrow keys while the caller is on screen, except where they mean something else. */
+export function useArrowKeys({ previous, next }: Neighbours, leaf: Leaf) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (!isPlain || event.defaultPrevented || isTyping(event.target)) return
+      const postId = { ArrowLeft: previous, ArrowRight: next }[event.key]
+      if (postId) leaf(postId)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [previous, next, leaf])
+}
+
+/** Touch handlers for the picture. A pinched page is being looked at, not leafed through. */
+export function useSwipe({ previous, next }: Neighbours, leaf: Leaf) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
+      const isSingle = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1.01
+      start.current = touch && isSingle ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      const from = start.current
+      start.current = null
+      if (!touch || !from) return
+      const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y]
+      if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return
+      const postId = dx > 0 ? previous : next
+      if (postId) leaf(postId)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Other looks of the author under a post: six on desktop until more are asked for.
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { moreFromAuthorLimits } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts'
+import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
+import { useIsDesktop } from '../../lib/media-query.ts'
+import { backgroundOf } from '../../lib/location-state.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { authorName } from './post-words.tsx'
+
+export const MORE_ID = 'more-from-author'
+
+function Thumb({ post }: { post: Post }) {
+  const location = useLocation()
+  const [media] = post.media
+  const background = backgroundOf(location)
+  if (!media) return null
+  return (
+    <Link
+      to={paths.post(post.id)}
+      // Over the same page when this one is a modal, so that closing goes back to the feed.
+      state={background ? { backgroundLocation: background } : undefined}
+      className="block aspect-3/4 overflow-hidden rounded-thumb transition-[filter] hover:brightness-104"
+    >
+      <Picture
+        fill
+        sources={media.renditions}
+        width={media.width}
+        height={media.height}
+        alt={media.altText ?? post.caption ?? `Look by ${authorName(post)}`}
+        sizes="(min-width: 1024px) 10vw, 33vw"
+        color={media.color}
+        placeholder={media.placeholder}
+      />
+    </Link>
+  )
+}
+
+export function MoreFromAuthor({ post }: { post: Post }) {
+  const isDesktop = useIsDesktop()
+  const [isOpen, setIsOpen] = useState(false)
+  const { posts, hasMore, isLoadingMore, loadMore } = useMoreFromAuthor(post.id)
+  const shown = isDesktop && !isOpen ? posts.slice(0, moreFromAuthorLimits.preview) : posts
+  const canShowMore = shown.length < posts.length || hasMore
+  const showMore = () => {
+    if (shown.length < posts.length) setIsOpen(true)
+    else void loadMore()
+  }
+  if (posts.length === 0) return null
+  return (
+    <section
+      id={MORE_ID}
+      aria-labelledby={`${MORE_ID}-title`}
+      className="border-t border-line px-4 pt-4 pb-6 lg:px-0"
+    >
+      <div className="mb-2 flex min-h-9 items-center">
+        <h2 id={`${MORE_ID}-title`} className="serif-20 flex-1">
+          More from {authorName(post)}
+        </h2>
+        {canShowMore && (
+          <Button
+            variant="text"
+            size="sm"
+            busy={isLoadingMore}
+            onClick={showMore}
+            className="-mr-4"
+          >
+            Load more
+          </Button>
+        )}
+      </div>
+      <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6">
+        {shown.map((other) => (
+          <li key={other.id}>
+            <Thumb post={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+// Like, comments and share of a post: a row on desktop, a bar at the thumb on phones.
+import { ChevronDown, MessageCircle, Share } from 'lucide-react'
+import type { Post } from '@kloset/contract/posts'
+import { LikeButton } from '../../features/likes/components/like-button.tsx'
+import { useLike } from '../../features/likes/likes.hooks.ts'
+import { ShareButton } from '../../features/posts/components/share-button.tsx'
+import { countText, plural } from '../../lib/number.ts'
+import { paths } from '../../lib/paths.ts'
+import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useMemberOnly } from '../member-only.ts'
+import { MORE_ID } from './more-from-author.tsx'
+import { authorName } from './post-words.tsx'
+
+const worded = cx(iconButtonStyle, 'flex w-auto items-center gap-2 px-3 text-14 font-medium')
+
+type PostActionsProps = { post: Post; variant: 'row' | 'bar' }
+
+function LikeOf({ post }: { post: Post }) {
+  const toggle = useLike(post)
+  const memberOnly = useMemberOnly()
+  return (
+    <LikeButton
+      liked={post.viewer.liked}
+      count={post.counts.likesCount}
+      onToggle={memberOnly(toggle)}
+    />
+  )
+}
+
+export function PostActions({ post, variant }: PostActionsProps) {
+  const { commentsCount } = post.counts
+  const isBar = variant === 'bar'
+  return (
+    <div
+      className={cx(
+        'flex items-center',
+        isBar
+          ? 'sticky bottom-0 z-10 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper px-1.5 pb-[env(safe-area-inset-bottom)]'
+          : '-ml-3 h-14 gap-1',
+      )}
+    >
+      <LikeOf post={post} />
+      <span className="flex h-11 items-center gap-1 px-3 font-medium tabular-nums">
+        <MessageCircle aria-hidden />
+        <span aria-hidden>{countText(commentsCount)}</span>
+        <span className="sr-only">{plural(commentsCount, 'comment')}</span>
+      </span>
+      <ShareButton
+        path={paths.post(post.id)}
+        title={post.caption ?? `A look by ${authorName(post)}`}
+        trigger={
+          <button type="button" aria-label="Share" className={worded}>
+            <Share aria-hidden />
+            {!isBar && 'Share'}
+          </button>
+        }
+      />
+      {isBar && (
+        <button
+          type="button"
+          onClick={() => document.getElementById(MORE_ID)?.scrollIntoView({ behavior: 'smooth' })}
+          className={cx(worded, 'ml-auto min-w-0 shrink font-normal text-muted')}
+        >
+          <span className="truncate">More from {authorName(post).split(' ')[0]}</span>
+          <ChevronDown aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

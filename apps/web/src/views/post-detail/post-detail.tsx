@@ -1,0 +1,152 @@
+// A look, open: loads it, keeps it live, and sets picture and words for phone or desktop. Whether it is
+// a page or lies over one, and where Back leads, is the route's.
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '@kloset/contract/messages'
+import type { Post } from '@kloset/contract/posts'
+import { useSession } from '../../features/auth/auth.session.ts'
+import { PostMenu } from '../../features/posts/components/post-menu.tsx'
+import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
+import { useLivePost } from '../../features/posts/posts.realtime.ts'
+import { errorText } from '../../lib/http.ts'
+import { useIsDesktop } from '../../lib/media-query.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Hanger } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { GlassButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrowKeys } from './leafing.ts'
+import type { Leaf, Neighbours } from './leafing.ts'
+import { MoreFromAuthor } from './more-from-author.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostMedia } from './post-media.tsx'
+import { PostSkeleton } from './post-skeleton.tsx'
+import { PostSpread } from './post-spread.tsx'
+import { AuthorRow, PostWords, authorName } from './post-words.tsx'
+
+type PostDetailProps = {
+  postId: string
+  /** CSS length: how high the spread is on desktop. */
+  height: string
+  neighbours: Neighbours
+  onLeaf: Leaf
+  onBack: () => void
+  onDeleted: () => void
+  /** For a style vote or forum thread, which have screens of their own. */
+  redirect: (post: Post) => ReactNode
+}
+
+const LOADING_RATIO = 0.8
+const pictureStyle = 'w-full aspect-(--ratio) max-h-[72svh] lg:h-full lg:max-h-none lg:aspect-auto'
+
+export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
+  const { post, isGone, error, retry } = usePost(postId)
+  useLivePost(postId)
+  useArrowKeys(props.neighbours, props.onLeaf)
+  const { previous, next } = props.neighbours
+  usePrefetchPosts([previous, next].filter((id) => id !== null))
+
+  if (isGone) return <Gone onBack={props.onBack} />
+  if (post && post.postType !== 'regular') return redirect(post)
+  if (post) return <Open {...props} post={post} />
+  return (
+    <PostSpread
+      {...props}
+      ratio={LOADING_RATIO}
+      picture={<Skeleton className={pictureStyle} />}
+      words={
+        error ? (
+          <ErrorState
+            title={messages.loading.post.title}
+            line={errorText(error)}
+            onRetry={retry}
+            className="place-self-center"
+          />
+        ) : (
+          <PostSkeleton />
+        )
+      }
+    />
+  )
+}
+
+function Gone({ onBack }: { onBack: () => void }) {
+  usePageTitle(messages.posts.notFound.title)
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
+      <EmptyState
+        headingLevel={1}
+        drawing={<Hanger />}
+        title={messages.posts.notFound.title}
+        line="It may have been deleted."
+        action={
+          <Button variant="outline" onClick={onBack}>
+            Go Back
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> & { post: Post }) {
+  const isDesktop = useIsDesktop()
+  const { user } = useSession()
+  const [media] = post.media
+  usePageTitle(post.caption?.slice(0, 60) ?? `Look by ${authorName(post)}`)
+  const menu = user && (
+    <PostMenu
+      postId={post.id}
+      isOwner={post.viewer.isOwner}
+      confirm={messages.posts.confirmDelete}
+      onDeleted={props.onDeleted}
+      {...(isDesktop ? {} : { trigger: glassMore })}
+    />
+  )
+  return (
+    <PostSpread
+      {...props}
+      ratio={media ? media.width / media.height : LOADING_RATIO}
+      corner={!isDesktop && menu}
+      picture={
+        // A new picture starts anew: its zoom, its open dot, its sound.
+        media && <PostMedia key={post.id} post={post} media={media} className={pictureStyle} />
+      }
+      words={
+        isDesktop ? (
+          <div className="flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
+            <div className="flex-1 pt-6 pb-4">
+              <AuthorRow post={post} actions={menu} />
+              <div className="mt-6">
+                <PostWords post={post} />
+              </div>
+              <div className="mt-3">
+                <PostActions post={post} variant="row" />
+              </div>
+            </div>
+            <MoreFromAuthor key={post.id} post={post} />
+          </div>
+        ) : (
+          <>
+            <div className="px-4 pt-3.5 pb-5">
+              <AuthorRow post={post} />
+              <div className="mt-3">
+                <PostWords post={post} />
+              </div>
+            </div>
+            <MoreFromAuthor key={post.id} post={post} />
+            <PostActions post={post} variant="bar" />
+          </>
+        )
+      }
+    />
+  )
+}
+
+const glassMore = (
+  <GlassButton label="More">
+    <Ellipsis aria-hidden />
+  </GlassButton>
+)

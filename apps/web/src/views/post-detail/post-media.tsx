@@ -1,0 +1,165 @@
+// The picture or video of a post, whole, with what may lie over it: product dots, a closer look, and
+// its state while the server is still at work.
+import { Expand, Tag, TriangleAlert } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { Media } from '@kloset/contract/media'
+import { retryMedia } from '@kloset/contract/media'
+import type { Post } from '@kloset/contract/posts'
+import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
+import { VideoPlayer } from '../../features/media/components/video-player.tsx'
+import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
+import { call, errorText } from '../../lib/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { GlassButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const ZoomViewer = lazy(async () => {
+  const { ZoomViewer } = await import('../../features/media/components/zoom-viewer.tsx')
+  return { default: ZoomViewer }
+})
+
+const SIZES = '(min-width: 1024px) 60vw, 100vw'
+
+const altOf = (post: Post, media: Media) =>
+  media.altText ?? `Look by ${post.author.displayName ?? post.author.username}`
+
+/** The smallest picture, blurred, in the bars beside the whole one. */
+function Backdrop({ media }: { media: Media }) {
+  return (
+    <div aria-hidden className="absolute inset-0 overflow-hidden bg-wash">
+      <div className="absolute -inset-8 blur-2xl brightness-90">
+        <Picture
+          fill
+          sources={media.renditions.slice(0, 1)}
+          width={media.width}
+          height={media.height}
+          alt=""
+          sizes="320px"
+          color={media.color}
+          placeholder={media.placeholder}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Failed({ post, media }: { post: Post; media: Media }) {
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await call(retryMedia, { params: { postId: post.id, position: media.position } })
+    } catch (error) {
+      toast({ title: 'Failed to process', line: errorText(error) }, { kind: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <div
+      role="alert"
+      className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
+    >
+      <TriangleAlert aria-hidden className="size-6" />
+      <p>{media.failure ?? 'This file could not be processed.'}</p>
+      {post.viewer.isOwner && (
+        <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) {
+  if (media.kind === 'video' && media.videoUrl) {
+    return <VideoPlayer src={media.videoUrl} poster={media.renditions.at(-1)?.url} label={alt} />
+  }
+  return (
+    <>
+      <Picture
+        priority
+        sources={media.renditions}
+        width={media.width}
+        height={media.height}
+        alt={alt}
+        sizes={SIZES}
+        color={media.color}
+        placeholder={media.placeholder}
+      />
+      {media.state === 'processing' && (
+        <p
+          role="status"
+          className="glass absolute bottom-3 left-3 rounded-full px-3.5 py-2 text-12"
+        >
+          Processing…
+        </p>
+      )}
+      {media.state === 'failed' && <Failed post={post} media={media} />}
+    </>
+  )
+}
+
+type PostMediaProps = {
+  post: Post
+  media: Media
+  className?: string
+}
+
+export function PostMedia({ post, media, className }: PostMediaProps) {
+  const [showsDots, setShowsDots] = useState(true)
+  const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused')
+  const alt = altOf(post, media)
+  const hasDots = post.productDots.length > 0
+  const canZoom = media.kind === 'image' && media.state === 'ready'
+  return (
+    <>
+      <PictureFrame
+        width={media.width}
+        height={media.height}
+        backdrop={<Backdrop media={media} />}
+        {...(className ? { className } : {})}
+        controls={
+          <div className="absolute right-3 bottom-3 flex gap-2">
+            {hasDots && (
+              <GlassButton
+                label="Product links"
+                aria-pressed={showsDots}
+                onClick={() => setShowsDots(!showsDots)}
+                className="aria-pressed:bg-label aria-pressed:text-on-label"
+              >
+                <Tag aria-hidden />
+              </GlassButton>
+            )}
+            {canZoom && (
+              <GlassButton label="Look closer" onClick={() => setZoom('open')}>
+                <Expand aria-hidden />
+              </GlassButton>
+            )}
+          </div>
+        }
+      >
+        <Shown post={post} media={media} alt={alt} />
+        {canZoom && (
+          // For fingers and pointers; keyboards and screen readers have the button.
+          <span
+            aria-hidden
+            onClick={() => setZoom('open')}
+            className="absolute inset-0 cursor-zoom-in"
+          />
+        )}
+        {hasDots && showsDots && <DotOverlay dots={post.productDots} />}
+      </PictureFrame>
+      {zoom !== 'unused' && (
+        <Suspense>
+          <ZoomViewer
+            open={zoom === 'open'}
+            onOpenChange={(open) => setZoom(open ? 'open' : 'closed')}
+            media={media}
+            alt={alt}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

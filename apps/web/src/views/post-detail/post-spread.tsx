@@ -1,0 +1,69 @@
+// The two pages of an open post: left the picture, full height; right the words. On phones one under
+// the other. What stands on them is the caller's.
+import type { CSSProperties, ReactNode } from 'react'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { GlassButton } from '../../ui/icon-button.tsx'
+import type { Leaf, Neighbours } from './leafing.ts'
+import { useSwipe } from './leafing.ts'
+
+type PostSpreadProps = {
+  /** Width over height of the picture. */
+  ratio: number
+  /** How high the spread is on desktop. */
+  height: string
+  picture: ReactNode
+  words: ReactNode
+  /** Over the picture, top right; phones only. */
+  corner?: ReactNode
+  neighbours: Neighbours
+  onLeaf: Leaf
+  onBack: () => void
+}
+
+/** On desktop the left page is as wide as the picture is at full height, within two to three fifths. */
+export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: PostSpreadProps) {
+  const { previous, next } = neighbours
+  const swipe = useSwipe(neighbours, onLeaf)
+  const measures = { '--spread': height, '--ratio': ratio } as CSSProperties
+  return (
+    <article
+      className="lg:grid lg:h-(--spread) lg:grid-cols-[clamp(40%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
+      style={measures}
+    >
+      <div className="relative" {...swipe}>
+        {props.picture}
+        <GlassButton
+          label="Back"
+          onClick={props.onBack}
+          className="absolute! top-[calc(8px+env(safe-area-inset-top))] left-2 z-10 lg:top-6 lg:left-6"
+        >
+          <ArrowLeft aria-hidden />
+        </GlassButton>
+        {props.corner && (
+          <div className="absolute top-[calc(8px+env(safe-area-inset-top))] right-2 z-10">
+            {props.corner}
+          </div>
+        )}
+        {previous && (
+          <GlassButton
+            label="Previous post"
+            onClick={() => onLeaf(previous)}
+            className="absolute! top-1/2 left-6 z-10 -translate-y-1/2 max-lg:hidden"
+          >
+            <ChevronLeft aria-hidden />
+          </GlassButton>
+        )}
+        {next && (
+          <GlassButton
+            label="Next post"
+            onClick={() => onLeaf(next)}
+            className="absolute! top-1/2 right-6 z-10 -translate-y-1/2 max-lg:hidden"
+          >
+            <ChevronRight aria-hidden />
+          </GlassButton>
+        )}
+      </div>
+      {props.words}
+    </article>
+  )
+}

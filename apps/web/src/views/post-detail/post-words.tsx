@@ -1,0 +1,56 @@
+// The words of a post: who it is from and when, what they say, and its KLOtags.
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Post } from '@kloset/contract/posts'
+import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+
+export const authorName = ({ author }: Post) => author.displayName ?? author.username
+
+/** @param actions stands at the right end: follow, menu */
+export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }): ReactElement {
+  const to = post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)
+  return (
+    <div className="flex items-center gap-3">
+      <Link to={to} className="flex min-w-0 flex-1 items-center gap-3 rounded-field">
+        <Avatar name={authorName(post)} src={post.author.avatarUrl} size={44} />
+        <span className="min-w-0">
+          <span className="block truncate text-16 leading-5 font-semibold">{authorName(post)}</span>
+          <span className="mt-0.5 block text-12 text-muted">
+            <TimeAgo at={post.createdAt} wording="post" />
+            {post.editedAt && ' · Edited'}
+          </span>
+        </span>
+      </Link>
+      {actions}
+    </div>
+  )
+}
+
+/** Longer captions are for reading, not for looking at. */
+const HEADLINE_LENGTH = 180
+
+export function PostWords({ post }: { post: Post }) {
+  const { caption, klotags } = post
+  return (
+    <>
+      {caption && (
+        <p
+          className={cx(
+            'text-16 text-pretty break-words whitespace-pre-line lg:max-w-145',
+            caption.length <= HEADLINE_LENGTH && 'lg:serif-28',
+          )}
+        >
+          {caption}
+        </p>
+      )}
+      <KlotagLinks
+        klotags={klotags}
+        className={cx('lg:text-15', caption ? 'mt-2 lg:mt-4' : undefined)}
+      />
+    </>
+  )
+}
