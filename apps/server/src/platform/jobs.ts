@@ -32,10 +32,14 @@ export interface Job<Schema extends z.ZodType = z.ZodType> {
   readonly payload: Schema
   /** Brings the handler in when the first such job runs, so that web processes never load it. */
   readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
+  /** Somebody waits for it: before everything else. */
+  readonly isUrgent?: boolean
   /** Runs by itself as well: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
   readonly cron?: string
 }
 
+/** The queue takes the lowest number first. */
+const URGENT = -10
 /** With the queue's own pauses (e^n seconds after the nth) the last try comes about half an hour in. */
 const MAX_ATTEMPTS = 8
 /** Each may keep one core busy. */
@@ -63,7 +67,7 @@ export async function enqueue<Schema extends z.ZodType>(
   await sql`
     select graphile_worker.add_job(
       ${job.name}, ${checked}::json, max_attempts => ${MAX_ATTEMPTS}::int,
-      job_key => ${options.key ?? null},
+      job_key => ${options.key ?? null}, priority => ${job.isUrgent ? URGENT : 0}::int,
       run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0})
     )
   `.execute(tx)

@@ -20,6 +20,7 @@ export const sendAuthMail = defineJob({
   name: 'auth.mail',
   payload,
   load: () => import('./send-auth-mail.ts'),
+  isUrgent: true,
 })
 
 /** Removes sign-ups, codes and sessions that ran out; hourly. */

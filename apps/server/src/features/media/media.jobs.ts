@@ -7,6 +7,7 @@ export const processMedia = defineJob({
   name: 'media.process',
   payload: z.object({ userId: z.uuid(), uploadId: z.uuid() }),
   load: () => import('./process-media.ts'),
+  isUrgent: true,
 })
 
 /** The key under which an upload's job is queued, so that it waits there once. */

@@ -30,7 +30,7 @@ export function openApiDocument(endpoints: readonly EndpointShape[], publicUrl: 
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kloset_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kloset' } },
       schemas: { Problem: referenceSchema(problem, 'output') },
     },
   }

@@ -4,7 +4,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { errors } from '@kloset/contract/errors'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -35,7 +40,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 200 },
     // Closing must not wait for browsers that keep idle connections open.
     forceCloseConnections: 'idle',
+    frameworkErrors: answerProblem,
   })
+  http.removeContentTypeParser('text/plain')
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const secure = publicUrl.startsWith('https:')
@@ -46,7 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: mediaSources,
         mediaSrc: mediaSources,
         fontSrc: ["'self'"],
@@ -60,6 +67,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     hsts: secure && { maxAge: 31_536_000, includeSubDomains: false },
   })
@@ -81,22 +89,25 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     )
   })
 
-  http.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown)
-    const { status } = errors[error.code]
-    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
-    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-    return reply
-      .code(status)
-      .type('application/problem+json')
-      .header('cache-control', 'no-store')
-      .serializer(JSON.stringify)
-      .send(toProblem(error, request.id))
-  })
+  http.setErrorHandler(answerProblem)
   http.setNotFoundHandler(() => {
     throw new AppError('not_found')
   })
   return http
+}
+
+function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = toAppError(thrown)
+  const { status } = errors[error.code]
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .serializer(JSON.stringify)
+    .send(toProblem(error, request.id))
 }
 
 const isWrite = (request: FastifyRequest) =>

@@ -1,0 +1,100 @@
+// What every door does before and after its handler: refusals, headers, the reference.
+import { createPost } from '@kloset/contract/posts'
+import { problem } from '@kloset/contract/errors'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { app, call, join } = testApp
+const person = await join('person')
+const { http } = app
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  http.inject({
+    method: 'POST',
+    url: createPost.path,
+    payload,
+    headers: { 'content-type': 'application/json', cookie: person.cookie, ...headers },
+  })
+
+describe('every refusal is problem details with a stable code', () => {
+  test.for([
+    ['an address that is not there', () => http.inject({ url: '/api/nothing' }), 404, 'not_found'],
+    ['a body that is not JSON', () => post('{"caption": '), 400, 'invalid_input'],
+    ['an empty body', () => post(''), 400, 'invalid_input'],
+    [
+      'a body of another type',
+      () => post('a=1', { 'content-type': 'text/plain' }),
+      415,
+      'unsupported_media',
+    ],
+    ['a body of 2 MB', () => post(`"${'a'.repeat(2_000_000)}"`), 413, 'body_too_large'],
+    [
+      'a write from another site',
+      () => post('{}', { origin: 'https://evil.example' }),
+      403,
+      'wrong_origin',
+    ],
+    [
+      'a write that a page of another site began',
+      () => post('{}', { 'sec-fetch-site': 'cross-site' }),
+      403,
+      'wrong_origin',
+    ],
+    [
+      'keys that reach for the prototype',
+      () => post('{"__proto__": {"isAdmin": true}}'),
+      400,
+      'invalid_input',
+    ],
+    [
+      'a malformed address',
+      () => http.inject({ url: '/api/posts/%E0%A4%A' }),
+      400,
+      'invalid_input',
+    ],
+  ] as const)('%s', async ([, ask, status, code]) => {
+    const response = await ask()
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    const told = problem.parse(response.json())
+    expect(told).toMatchObject({ code, status, requestId: response.headers['x-request-id'] })
+    expect(response.body).not.toMatch(/\bat \/|node_modules|stack/)
+  })
+
+  test('fields that are wrong are named, all of them at once', async () => {
+    const body = { postType: 'forum', title: '', description: '', clientKey: 'x' } as never
+    const { problem: told } = await call(createPost, { body }, person)
+    expect(told.fields?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['body.title', 'body.description', 'body.clientKey']),
+    )
+  })
+})
+
+describe('every answer', () => {
+  test('carries the headers that keep a browser safe', async () => {
+    const { headers } = await http.inject({ url: '/healthz' })
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  })
+})
+
+describe('the reference', () => {
+  test('describes every endpoint of the table, for programs and for people', async () => {
+    const document = (await http.inject({ url: '/api/openapi.json' })).json() as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    const page = (await http.inject({ url: '/api/docs' })).body
+    for (const { method, path } of app.endpoints) {
+      const documented = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]
+      expect(Object.keys(documented ?? {})).toContain(method.toLowerCase())
+      expect(page).toContain(path)
+    }
+  })
+})
