@@ -32,7 +32,7 @@ export function drawDoorway(stage: Stage): void {
 
 export function drawHills(stage: Stage): void {
   const { doc, W, H, horizon, accent, second, x } = stage
-  doc.disc([W * (1.2 - x), H * 0.22], W * 0.1, shift(stage.wall, 0.1, 0.02))
+  doc.disc([W * (1.2 - x), H * 0.22], W * 0.1, '#fff1cf')
   const far = `M0 ${H * 0.62}C${W * 0.2} ${H * 0.5} ${W * 0.36} ${H * 0.52} ${W * 0.5} ${H * 0.6}C${W * 0.66} ${H * 0.66} ${W * 0.82} ${H * 0.52} ${W} ${H * 0.56}L${W} ${horizon}L0 ${horizon}Z`
   const near = `M0 ${H * 0.74}C${W * 0.24} ${H * 0.78} ${W * 0.4} ${H * 0.64} ${W * 0.62} ${H * 0.68}C${W * 0.8} ${H * 0.7} ${W * 0.9} ${H * 0.76} ${W} ${H * 0.74}L${W} ${horizon}L0 ${horizon}Z`
   doc.shape(far, second, { shade: 0.22, dx: -40, dy: 60, blur: 40 })

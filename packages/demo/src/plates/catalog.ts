@@ -70,10 +70,10 @@ function cast(
   const covered = outfits.every((outfit) => isModest(outfit))
   const sits = poses.every((pose) => pose.startsWith('seated'))
   const able = models.filter(
-    ({ look }) => (!look.headscarf || covered) && (!look.wheelchair || sits),
+    ({ look }) => (look.headscarves.length === 0 || covered) && (!look.wheelchair || sits),
   )
   const narrow = ({ look }: Model): number =>
-    (look.headscarf && covered) || (look.wheelchair && sits) ? 1 : 0
+    (look.headscarves.length > 0 && covered) || (look.wheelchair && sits) ? 1 : 0
   const ranked = able
     .filter((model) => model !== taken)
     .toSorted(
@@ -106,12 +106,13 @@ function lookPlate(models: readonly Model[], story: Story): FigurePlate {
   return {
     id,
     personIndex: model.person.index,
-    kind: 'look',
+    kind: story.clip ? 'video' : 'look',
     aspect: story.aspect ?? '4:5',
     seed: id,
     figures: [figure],
     backdrop: backdropOf(story),
     framing: { shot: story.shot ?? 'full', ...(story.zoom ? { zoom: story.zoom } : {}) },
+    ...(story.clip ? { clip: story.clip } : {}),
     scenery: story.scenery ?? [],
   }
 }
@@ -256,7 +257,7 @@ export function avatarSpec(person: PersonBody): FigurePlate {
       },
     ],
     backdrop: { kind: person.index % 2 ? 'seamless' : 'window light', wall: palette.wall },
-    framing: { shot: 'portrait' },
+    framing: { shot: 'avatar' },
     scenery: [],
   }
 }

@@ -81,7 +81,7 @@ const FLAT_WORDS: Record<FlatKind, string> = {
 }
 
 /** Shots that end above the trousers. */
-const WITHOUT_LEGS: readonly Shot[] = ['waist up', 'portrait', 'collar']
+const WITHOUT_LEGS: readonly Shot[] = ['waist up', 'portrait', 'avatar', 'collar']
 
 /** With its article, unless it is a pair of something. */
 const an = (words: string): string =>
@@ -94,7 +94,7 @@ const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${w
 
 function personWords({ look }: FigureSpec): string {
   const who = look.aged ? `an older ${look.called}` : `a ${look.called}`
-  if (look.headscarf) return `${who} in a headscarf`
+  if (look.headscarves.length > 0) return `${who} in a headscarf`
   const hair = HAIR_WORDS[look.hair].replace('*', look.hairColour).replace(/^a (?=[aeiou])/, 'an ')
   const beard = look.beard === 'full' ? ' and a beard' : look.beard ? ' and a moustache' : ''
   return `${who} with ${hair}${beard}`
@@ -104,8 +104,11 @@ function figureWords(figure: FigureSpec, shot: Shot): string {
   const { outfit, look } = figure
   const clothes = clothesIn(outfit)
   const seen = WITHOUT_LEGS.includes(shot) ? clothes.slice(0, 2) : clothes
-  const hat = outfit.hat && !look.headscarf ? [`${outfit.hat.fabric.name} ${outfit.hat.kind}`] : []
-  const joint = look.headscarf ? ' and' : ' in'
+  const hat =
+    outfit.hat && look.headscarves.length === 0
+      ? [`${outfit.hat.fabric.name} ${outfit.hat.kind}`]
+      : []
+  const joint = look.headscarves.length > 0 ? ' and' : ' in'
   return `${personWords(figure)}${joint} ${listed([...seen, ...hat].map((words) => an(words)))}`
 }
 

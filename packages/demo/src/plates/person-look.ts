@@ -1,7 +1,7 @@
 // What stays the same about a person on every plate: skin, hair, face. So the same person is recognisable
 // wherever she appears.
 import type { BodyMeasurements } from './body.ts'
-import { shift } from './colour.ts'
+import { shift, toLch } from './colour.ts'
 import type { Outfit } from './garments/garments.ts'
 import { cloth } from './fabrics.ts'
 import type { Fabric } from './fabrics.ts'
@@ -22,8 +22,8 @@ export type PersonLook = {
   /** Has the lines of an older face. */
   aged: boolean
   glasses: boolean
-  /** Wears a headscarf, in a cloth that goes with the outfit. */
-  headscarf: boolean
+  /** The headscarves she wears; none for most people. */
+  headscarves: readonly Swatch[]
   earrings: boolean
   /** Uses a wheelchair, on every plate. */
   wheelchair: boolean
@@ -45,7 +45,7 @@ export function personLook(index: number, body: BodyMeasurements): PersonLook {
     ...(beard && !feminine ? { beard } : {}),
     aged: Number.parseInt(body.ageRange ?? '30', 10) >= AGED_FROM,
     glasses: portrait.glasses ?? false,
-    headscarf: feminine && (portrait.headscarf ?? false),
+    headscarves: feminine ? (portrait.headscarves ?? []) : [],
     earrings: portrait.earrings ?? feminine,
     wheelchair: portrait.wheelchair ?? false,
     called: portrait.called ?? (feminine ? 'woman' : 'man'),
@@ -58,6 +58,7 @@ const FRAME_COLOUR = '#221d22'
 /** The head to draw: the person's own, with what this outfit puts on it. */
 export function headOf(look: PersonLook, outfit: Outfit): Head {
   const skin = at(SKIN_TONES, look.skin)
+  const covered = look.headscarves.length > 0
   const glasses = outfit.sunglasses
     ? { colour: FRAME_COLOUR, tinted: true }
     : look.glasses
@@ -71,25 +72,25 @@ export function headOf(look: PersonLook, outfit: Outfit): Head {
     ...(look.beard ? { beard: look.beard } : {}),
     ...(glasses ? { glasses } : {}),
     ...(outfit.earrings || look.earrings ? { earrings: outfit.earrings ?? EARRING_GOLD } : {}),
-    ...(outfit.hat && !look.headscarf ? { hat: outfit.hat } : {}),
-    ...(look.headscarf ? { headscarf: headscarfFor(outfit) } : {}),
+    ...(outfit.hat && !covered ? { hat: outfit.hat } : {}),
+    ...(covered ? { headscarf: headscarfFor(look.headscarves, outfit) } : {}),
   }
 }
 
-/** A headscarf one calm step away from what is worn under it. */
-function headscarfFor(outfit: Outfit): Fabric {
-  const worn = (outfit.coat ?? outfit.dress ?? outfit.top)?.fabric
-  const calm: readonly Swatch[] = ['cream', 'sand', 'lilac', 'sage', 'navy', 'burgundy', 'peach']
-  const contrast = calm.toSorted(
-    (a, b) => nearness(SWATCHES[a], worn?.colour) - nearness(SWATCHES[b], worn?.colour),
+/** Of her headscarves, the one that stands out most from what is worn under it. */
+function headscarfFor(owned: readonly Swatch[], outfit: Outfit): Fabric {
+  const worn = (outfit.coat ?? outfit.dress ?? outfit.top)?.fabric.colour ?? SWATCHES.white
+  const apart = (swatch: Swatch): number => contrast(SWATCHES[swatch], worn)
+  return cloth(
+    at(
+      owned.toSorted((a, b) => apart(b) - apart(a)),
+      0,
+    ),
   )
-  return cloth(at(contrast, Math.floor(contrast.length / 2)))
 }
 
-/** How alike two colours are, by their channels; 0 is furthest apart. */
-function nearness(a: string, b: string | undefined): number {
-  if (!b) return 0
-  const channel = (hex: string, start: number): number =>
-    Number.parseInt(hex.slice(start, start + 2), 16)
-  return -[1, 3, 5].reduce((sum, start) => sum + Math.abs(channel(a, start) - channel(b, start)), 0)
+/** How different two colours look; lightness counts most. */
+function contrast(one: string, other: string): number {
+  const [a, b] = [toLch(one), toLch(other)]
+  return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])
 }

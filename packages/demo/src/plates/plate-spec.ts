@@ -31,7 +31,15 @@ export type FigureSpec = {
   x?: number
 }
 
-export type Shot = 'full' | 'knees up' | 'waist up' | 'portrait' | 'collar' | 'hip' | 'hem'
+export type Shot =
+  | 'full'
+  | 'knees up'
+  | 'waist up'
+  | 'portrait'
+  | 'avatar'
+  | 'collar'
+  | 'hip'
+  | 'hem'
 
 export type Framing = { shot: Shot; zoom?: number }
 
@@ -39,7 +47,7 @@ type PlateBase = {
   /** Unique, lower case, usable as a file name. */
   id: string
   personIndex: number
-  kind: 'look' | 'vote-option' | 'flat-lay' | 'detail' | 'pair'
+  kind: 'look' | 'vote-option' | 'flat-lay' | 'detail' | 'pair' | 'video'
   /** Plates of one style vote share this. */
   voteGroup?: string
   aspect: Aspect
@@ -48,12 +56,17 @@ type PlateBase = {
 }
 
 export type FigurePlate = PlateBase & {
-  kind: 'look' | 'vote-option' | 'detail' | 'pair'
+  kind: 'look' | 'vote-option' | 'detail' | 'pair' | 'video'
   figures: readonly FigureSpec[]
   backdrop: Backdrop
   framing: Framing
+  /** Makes the plate a video. */
+  clip?: ClipMotion
   scenery: readonly Scenery[]
 }
+
+/** How the camera moves over the plate of a video. */
+export type ClipMotion = 'rising' | 'drifting' | 'closing in' | 'opening up'
 
 export type FlatLayPlate = PlateBase & {
   kind: 'flat-lay'

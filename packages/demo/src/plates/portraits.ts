@@ -1,7 +1,7 @@
 // The lasting look of each of the demo's sixty people, in the order of the demo's content. A table and not
 // a rule, because these are people with names and biographies, and pictures must not contradict them.
 import type { HairStyle } from './hair.ts'
-import type { HairColour } from './palette.ts'
+import type { HairColour, Swatch } from './palette.ts'
 
 export type Portrait = {
   /** 0 lightest to 7 darkest. */
@@ -10,7 +10,8 @@ export type Portrait = {
   hairColour: HairColour
   beard?: 'full' | 'moustache'
   glasses?: true
-  headscarf?: true
+  /** The headscarves she owns; each plate shows the one furthest from what else is worn. */
+  headscarves?: readonly Swatch[]
   wheelchair?: true
   /** Women wear earrings unless it says otherwise. */
   earrings?: boolean
@@ -34,12 +35,12 @@ export const PORTRAITS: readonly Portrait[] = [
   { skin: 1, hair: 'buzz cut', hairColour: 'brown', beard: 'full' },
   { skin: 7, hair: 'topknot', hairColour: 'black' },
   { skin: 0, hair: 'bald', hairColour: 'white', beard: 'full' },
-  { skin: 4, hair: 'bun', hairColour: 'black', headscarf: true },
+  { skin: 4, hair: 'bun', hairColour: 'black', headscarves: ['burgundy', 'sand', 'forest'] },
   { skin: 0, hair: 'ponytail', hairColour: 'blonde', earrings: false },
   { skin: 7, hair: 'fade', hairColour: 'black' },
   { skin: 2, hair: 'wavy', hairColour: 'dark brown' },
   { skin: 1, hair: 'short', hairColour: 'brown', beard: 'full' },
-  { skin: 6, hair: 'bun', hairColour: 'black', headscarf: true },
+  { skin: 6, hair: 'bun', hairColour: 'black', headscarves: ['cream', 'lilac', 'teal'] },
   { skin: 2, hair: 'long', hairColour: 'black', earrings: false },
   { skin: 3, hair: 'side-parted', hairColour: 'black', beard: 'full' },
   { skin: 2, hair: 'curly', hairColour: 'auburn' },
@@ -72,7 +73,7 @@ export const PORTRAITS: readonly Portrait[] = [
   { skin: 1, hair: 'side-parted', hairColour: 'auburn' },
   { skin: 6, hair: 'bald', hairColour: 'black', beard: 'full' },
   { skin: 2, hair: 'bob', hairColour: 'brown' },
-  { skin: 4, hair: 'bun', hairColour: 'black', headscarf: true },
+  { skin: 4, hair: 'bun', hairColour: 'black', headscarves: ['sage', 'navy', 'peach'] },
   { skin: 0, hair: 'short', hairColour: 'blonde' },
   { skin: 7, hair: 'bald', hairColour: 'silver', beard: 'full', glasses: true },
   { skin: 3, hair: 'wavy', hairColour: 'black' },

@@ -1,12 +1,13 @@
 // Command: draws the collection into packages/demo/plates.
-//   node packages/demo/src/plates/render.ts [ids...] [--sheet out.png]
-// Without ids everything is drawn and index.json is written; the same plans give the same bytes.
+//   node packages/demo/src/plates/render.ts [ids...] [--sheet out.png] [--videos]
+// Without ids everything is drawn; the same plans give the same bytes. `--videos` needs ffmpeg.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { avatarSpec, plateSpecs } from './catalog.ts'
+import { CLIP_HEIGHT, CLIP_SECONDS, CLIP_WIDTH, posterOf, writeClip } from './clips.ts'
 import { compose } from './compose.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { demoPeople } from './demo-people.ts'
@@ -16,76 +17,82 @@ import type { DescribedPlate, PersonBody } from './plate-spec.ts'
 import { PLATE_HEIGHTS, PLATE_WIDTH } from './plate-spec.ts'
 import { drawPlate } from './scene.ts'
 
-/** One entry of index.json. */
+/** One entry of index.json. The poster of a video is `{id}.webp`. */
 export type PlateEntry = {
   id: string
   file: string
   width: number
   height: number
   personIndex: number
-  kind: DescribedPlate['kind'] | 'video'
+  kind: DescribedPlate['kind']
   voteGroup?: string
   alt: string
   garments: readonly string[]
-  /** Of a video, in seconds. */
   durationSeconds?: number
+}
+
+export type RenderOptions = {
+  /** Ids of plates and avatars; all when empty. */
+  only?: readonly string[]
+  /** Encodes the videos again, which needs ffmpeg. */
+  videos?: boolean
 }
 
 export const PLATES_FOLDER = fileURLToPath(new URL('../../plates/', import.meta.url))
 
 const AVATAR_SIZE = 300
-const WEBP = { quality: 62, effort: 4, smartSubsample: true } as const
+const WEBP = { quality: 60, effort: 4, smartSubsample: true } as const
+const AVATAR_WEBP = { ...WEBP, quality: 78 } as const
 
-async function renderPlate(plate: DescribedPlate, folder: string): Promise<void> {
+async function renderPlate(
+  plate: DescribedPlate,
+  folder: string,
+  videos: boolean,
+): Promise<string> {
   const picture = await compose(drawPlate(plate))
-  await picture.webp(WEBP).toFile(join(folder, `${plate.id}.webp`))
+  const file = join(folder, `${plate.id}.webp`)
+  const clip = plate.kind === 'flat-lay' ? undefined : plate.clip
+  if (clip && videos) await writeClip(picture, clip, join(folder, `${plate.id}.mp4`))
+  await (clip ? posterOf(picture) : picture).webp(WEBP).toFile(file)
+  return file
 }
 
 async function renderAvatar(person: PersonBody, folder: string): Promise<string> {
   const plate = avatarSpec(person)
   const picture = await compose(drawPlate(plate))
   const file = join(folder, `${plate.id}.webp`)
-  await picture
-    .resize(AVATAR_SIZE, AVATAR_SIZE)
-    .webp({ ...WEBP, quality: 78 })
-    .toFile(file)
+  await picture.resize(AVATAR_SIZE, AVATAR_SIZE).webp(AVATAR_WEBP).toFile(file)
   return file
 }
 
-const entryOf = (plate: DescribedPlate): PlateEntry => ({
-  id: plate.id,
-  file: `${plate.id}.webp`,
-  width: PLATE_WIDTH,
-  height: PLATE_HEIGHTS[plate.aspect],
-  personIndex: plate.personIndex,
-  kind: plate.kind,
-  ...(plate.voteGroup ? { voteGroup: plate.voteGroup } : {}),
-  alt: plate.alt,
-  garments: plate.garments,
-})
-
-/** The videos are made from finished plates (see the folder's README) and kept as they are. */
-async function knownVideos(folder: string): Promise<PlateEntry[]> {
-  const file = join(folder, 'index.json')
-  const known = await stat(file).catch(() => null)
-  if (!known) return []
-  const entries = JSON.parse(await readFile(file, 'utf8')) as PlateEntry[]
-  return entries.filter(({ kind }) => kind === 'video')
+function entryOf(plate: DescribedPlate): PlateEntry {
+  const isVideo = plate.kind === 'video'
+  return {
+    id: plate.id,
+    file: `${plate.id}.${isVideo ? 'mp4' : 'webp'}`,
+    width: isVideo ? CLIP_WIDTH : PLATE_WIDTH,
+    height: isVideo ? CLIP_HEIGHT : PLATE_HEIGHTS[plate.aspect],
+    personIndex: plate.personIndex,
+    kind: plate.kind,
+    ...(plate.voteGroup ? { voteGroup: plate.voteGroup } : {}),
+    alt: plate.alt,
+    garments: plate.garments,
+    ...(isVideo ? { durationSeconds: CLIP_SECONDS } : {}),
+  }
 }
 
-/** Draws the plates of these people (all, or those named) and returns the files drawn. */
+/** Draws the plates and avatars of these people and returns the picture files, in order. */
 export async function render(
   people: readonly PersonBody[],
   folder: string,
-  only: readonly string[] = [],
+  { only = [], videos = false }: RenderOptions = {},
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const wanted = (id: string): boolean => only.length === 0 || only.includes(id)
   const plates = plateSpecs(people)
   const files: string[] = []
   for (const plate of plates.filter(({ id }) => wanted(id))) {
-    await renderPlate(plate, folder)
-    files.push(join(folder, `${plate.id}.webp`))
+    files.push(await renderPlate(plate, folder, videos))
   }
   for (const person of people.filter((someone) => wanted(avatarSpec(someone).id))) {
     files.push(await renderAvatar(person, folder))
@@ -94,23 +101,23 @@ export async function render(
   return files
 }
 
-/** Writes index.json (what the plates show) and meta.json (what their files are), videos included. */
+/** Writes index.json (what the plates show) and meta.json (what their pictures are as files). */
 async function writeIndex(plates: readonly DescribedPlate[], folder: string): Promise<void> {
-  const entries = [...plates.map((plate) => entryOf(plate)), ...(await knownVideos(folder))]
-  const drawn = entries.filter(({ file }) => existsSync(join(folder, file)))
+  const entries = plates
+    .map((plate) => entryOf(plate))
+    .filter(({ file }) => existsSync(join(folder, file)))
   const metadata: Record<string, PlateMetadata> = {}
-  for (const { id, file, kind } of drawn) {
-    if (kind !== 'video') metadata[id] = await readMetadata(join(folder, file))
-  }
-  await writeFile(join(folder, 'index.json'), `${JSON.stringify(drawn, null, 1)}\n`)
+  for (const { id } of entries) metadata[id] = await readMetadata(join(folder, `${id}.webp`))
+  await writeFile(join(folder, 'index.json'), `${JSON.stringify(entries, null, 1)}\n`)
   await writeFile(join(folder, 'meta.json'), `${JSON.stringify(metadata, null, 1)}\n`)
 }
 
 if (import.meta.main) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { sheet: { type: 'string' } },
+    options: { sheet: { type: 'string' }, videos: { type: 'boolean', default: false } },
   })
-  const files = await render(demoPeople(), PLATES_FOLDER, positionals)
+  const options = { only: positionals, videos: values.videos }
+  const files = await render(demoPeople(), PLATES_FOLDER, options)
   if (values.sheet) await writeContactSheet(files, values.sheet)
 }

@@ -24,7 +24,8 @@ const UMBRELLA_ZOOM = 0.8
 const CROPS: Record<Exclude<Shot, 'full'>, { scale: number; lookAt: number; down: number }> = {
   'knees up': { scale: 1.42, lookAt: 330, down: 0.56 },
   'waist up': { scale: 1.9, lookAt: 215, down: 0.53 },
-  portrait: { scale: 2.75, lookAt: 120, down: 0.56 },
+  portrait: { scale: 2.6, lookAt: 130, down: 0.56 },
+  avatar: { scale: 3.5, lookAt: 92, down: 0.52 },
   collar: { scale: 2.3, lookAt: 200, down: 0.5 },
   hip: { scale: 2.15, lookAt: 430, down: 0.45 },
   hem: { scale: 2.2, lookAt: 745, down: 0.6 },
@@ -103,12 +104,16 @@ function placeFigure(
   }
   const crop = CROPS[shot]
   const scale = full * crop.scale
-  const focus =
-    shot === 'hem'
-      ? (skeleton.legs.left.ankle[0] + skeleton.legs.right.ankle[0]) / 2
-      : skeleton.pelvis[0]
+  const focus = focusOf(shot, skeleton)
   const lookAt = shot === 'hem' ? skeleton.floorY - 130 : crop.lookAt
   return { x: x - focus * scale * flip, y: height * crop.down - lookAt * scale, scale, flip }
+}
+
+/** The middle of what a crop shows, across the figure. */
+function focusOf(shot: Shot, { legs, neck, pelvis }: Skeleton): number {
+  if (shot === 'hem') return (legs.left.ankle[0] + legs.right.ankle[0]) / 2
+  if (shot === 'avatar' || shot === 'portrait') return neck[0]
+  return pelvis[0]
 }
 
 function placeScenery(

@@ -53,8 +53,10 @@ export function drawSkirt(
     return [x, hem.heightAt(x)]
   }
   const edge = (side: 1 | -1): Point[] => {
-    const top = [torso(rise, side, 2), torso(0.78, side, 4), torso(0.94, side, 5)]
-    const hip = at(top, 2)
+    // A skirt hung above the waist follows it in, as the bodice over it does.
+    const waist = rise < 0.6 ? [torso(0.63, side, 3), torso(0.69, side, 3.5)] : []
+    const top = [torso(rise, side, 2), ...waist, torso(0.78, side, 4), torso(0.94, side, 5)]
+    const hip = at(top, -1)
     const end = onHem(side < 0 ? 0 : 1)
     return [...top, [mix(hip[0], end[0], 0.48) + side * 4, mix(hip[1], drop, 0.5)], end]
   }

@@ -20,6 +20,8 @@ export const MASCULINE_OUTDOORS: readonly Story[] = [
     backdrop: 'crossing',
     x: 0.46,
     hat: hat('cap', 'forest'),
+    clip: 'closing in',
+    aspect: '4:5',
   },
   {
     outfit: 'printed shirt',
@@ -31,6 +33,7 @@ export const MASCULINE_OUTDOORS: readonly Story[] = [
     sunglasses: true,
     scenery: [{ kind: 'cactus', x: 320 }],
     zoom: 0.94,
+    detail: 'collar',
   },
   {
     outfit: 'long coat',
@@ -47,9 +50,10 @@ export const MASCULINE_OUTDOORS: readonly Story[] = [
     palette: 'emerald',
     pose: 'arms crossed',
     backdrop: 'doorway',
-    aspect: '3:4',
-    x: 0.4,
     motifX: 0.6,
+    shot: 'waist up',
+    x: 0.44,
+    aspect: '4:5',
   },
   {
     outfit: 'checked coat',
@@ -117,8 +121,8 @@ export const MASCULINE_OUTDOORS: readonly Story[] = [
     backdrop: 'hills',
     wall: '#f3ddc0',
     aspect: '3:4',
-    x: 0.46,
-    scenery: [{ kind: 'dog', x: 230, front: true }],
+    x: 0.4,
+    scenery: [{ kind: 'dog', x: 205, front: true }],
   },
   {
     outfit: 'long coat',

@@ -29,7 +29,8 @@ export const MASCULINE_STUDIO: readonly Story[] = [
     pose: 'one hand in pocket',
     backdrop: 'ribbed wall',
     hat: hat('beanie', 'mustard'),
-    detail: 'hem',
+    shot: 'knees up',
+    x: 0.46,
   },
   {
     outfit: 'linen suit',
@@ -73,6 +74,7 @@ export const MASCULINE_STUDIO: readonly Story[] = [
     backdrop: 'paper roll',
     aspect: '4:5',
     sunglasses: true,
+    x: 0.48,
   },
   {
     outfit: 'cable knit',
@@ -81,7 +83,8 @@ export const MASCULINE_STUDIO: readonly Story[] = [
     backdrop: 'window light',
     aspect: '4:5',
     held: 'cup',
-    x: 0.58,
+    shot: 'waist up',
+    x: 0.54,
   },
   {
     outfit: 'tunic and trousers',
@@ -168,7 +171,8 @@ export const MASCULINE_STUDIO: readonly Story[] = [
     wall: '#f5d9a8',
     aspect: '3:4',
     motifX: 0.4,
-    x: 0.48,
+    shot: 'knees up',
+    x: 0.46,
   },
   {
     outfit: 'cable knit',

@@ -5,7 +5,7 @@ import type { Bag, BagKind, Hat, HatKind } from '../garments/garments.ts'
 import type { OutfitName } from '../outfits.ts'
 import type { PaletteName } from '../palettes.ts'
 import type { Swatch } from '../palette.ts'
-import type { Aspect, Shot } from '../plate-spec.ts'
+import type { Aspect, ClipMotion, Shot } from '../plate-spec.ts'
 import type { PoseName } from '../poses.ts'
 import type { HeldProp, Seat } from '../props.ts'
 import type { Scenery } from '../scenery.ts'
@@ -30,6 +30,8 @@ export type Story = {
   held?: HeldProp
   seat?: Seat
   scenery?: readonly Scenery[]
+  /** Becomes a short silent video instead of a still. */
+  clip?: ClipMotion
   /** Also shown from close by, as a picture of its own. */
   detail?: Shot
   /** Replace the palette's wall and its accent. */
