@@ -1,5 +1,4 @@
 // Storage in a folder of this machine. A file appears under its key only once it is whole and synced.
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import {
   copyFile,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { AppError } from './errors.ts'
+import { createDrafts } from './storage-drafts.ts'
 import { appUrl, checkFolder, checkKey } from './storage-keys.ts'
 import type { Storage, StoredFile } from './storage-types.ts'
 
@@ -24,14 +24,13 @@ const RESERVE_BYTES = 64 * 1024 * 1024
 /** @param dataDir absolute; files live in its folder `media`. */
 export function createDiskStorage(dataDir: string): Storage {
   const root = join(dataDir, 'media')
-  const drafts = join(root, 'tmp')
+  const drafts = createDrafts(dataDir)
   const pathOf = (key: string) => join(root, checkKey(key))
 
   /** Lets `write` fill a draft, then moves it to its key; whatever fails leaves nothing behind. */
   async function place(key: string, bytes: number, write: (draft: string) => Promise<void>) {
     const path = pathOf(key)
-    const draft = join(drafts, randomUUID())
-    await mkdir(drafts, { recursive: true })
+    const draft = await drafts.newPath()
     await ensureRoom(root, bytes)
     try {
       await write(draft)
@@ -74,6 +73,8 @@ export function createDiskStorage(dataDir: string): Storage {
       if ((await sizeOf(pathOf(key))) === null) throw new AppError('not_found')
       return work(pathOf(key))
     },
+    withFolder: drafts.withFolder,
+    sweepDrafts: drafts.sweep,
     size: (key) => sizeOf(pathOf(key)),
     delete: async (keys) => {
       for (const key of keys) {

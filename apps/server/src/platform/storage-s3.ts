@@ -8,15 +8,14 @@ import {
   S3Client,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
-import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../config.ts'
 import { AppError } from './errors.ts'
 import { asStorageFull } from './storage-disk.ts'
+import { createDrafts } from './storage-drafts.ts'
 import {
   MEDIA_CACHE_CONTROL,
   appUrl,
@@ -33,6 +32,7 @@ const DELETIONS_AT_ONCE = 8
 export function createS3Storage(config: S3Config, dataDir: string): Storage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl } = config
   const Bucket = bucket
+  const drafts = createDrafts(dataDir)
   const client = new S3Client({
     endpoint,
     region,
@@ -92,9 +92,7 @@ export function createS3Storage(config: S3Config, dataDir: string): Storage {
     },
     read,
     withFile: async (key, work) => {
-      const folder = join(dataDir, 'media', 'tmp')
-      const path = join(folder, randomUUID())
-      await mkdir(folder, { recursive: true })
+      const path = await drafts.newPath()
       try {
         await pipeline(await read(key), createWriteStream(path)).catch((error: unknown) => {
           throw asStorageFull(error)
@@ -104,6 +102,8 @@ export function createS3Storage(config: S3Config, dataDir: string): Storage {
         await rm(path, { force: true })
       }
     },
+    withFolder: drafts.withFolder,
+    sweepDrafts: drafts.sweep,
     size: async (key) => {
       try {
         const { ContentLength } = await client.send(

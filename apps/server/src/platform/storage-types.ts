@@ -26,6 +26,10 @@ export interface Storage {
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** Runs `work` with a path of the file, to be read only. @throws AppError `not_found` */
   withFile: <Result>(key: string, work: (path: string) => Promise<Result>) => Promise<Result>
+  /** Runs `work` with an empty folder that is gone afterwards; files in it are taken over at no cost. */
+  withFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
+  /** Removes what writes and folders of a process that was killed left behind. */
+  sweepDrafts: (before: Date) => Promise<void>
   /** Bytes, or null when there is no such file. */
   size: (key: string) => Promise<number | null>
   /** Absent keys are no error. */

@@ -36,19 +36,20 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
   }
 
   /** Finishes an upload that is whole, and says how far it is. */
-  const answerProgress = async (reply: FastifyReply, id: string, userId: string) => {
+  const answerProgress = async (reply: FastifyReply, id: string, userId: string): Promise<void> => {
     const progress = await media.findProgress(platform, incoming, id, userId)
     if (!progress) throw new AppError('upload_not_found')
     const isWhole = progress.offset === progress.size
     if (isWhole && progress.incoming) {
       await media.finishUpload(platform, incoming, progress.incoming)
     }
-    if (isWhole) reply.header(UPLOAD_ID_HEADER, id)
-    return reply
-      .header('upload-offset', progress.offset)
-      .header('upload-length', progress.size)
-      .header('tus-resumable', TUS_VERSION)
-      .header('cache-control', 'no-store')
+    reply.headers({
+      'upload-offset': progress.offset,
+      'upload-length': progress.size,
+      'tus-resumable': TUS_VERSION,
+      'cache-control': 'no-store',
+      ...(isWhole && { [UPLOAD_ID_HEADER]: id }),
+    })
   }
 
   // The bytes go past the parsers, as a stream.

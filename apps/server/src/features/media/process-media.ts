@@ -1,7 +1,5 @@
 // Runs the job that makes what people see out of one upload. Done twice it ends the same.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
 import { renderImage, type RenderedImage } from '../../platform/images/render.ts'
 import type { Attempt, JobPlatform } from '../../platform/jobs.ts'
@@ -41,15 +39,12 @@ function reasonFor(error: unknown): string | null {
   return itsOwnFault.includes(error.code) ? error.message : null
 }
 
-async function render(uses: Uses, upload: UploadRow, path: string): Promise<Processed> {
-  const folder = await mkdtemp(join(tmpdir(), 'kloset-media-'))
-  try {
-    return upload.kind === 'image'
-      ? await processImage(uses.storage, upload, path, folder)
-      : await processVideo(uses, upload, path, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+function render(uses: Uses, upload: UploadRow, path: string): Promise<Processed> {
+  return uses.storage.withFolder((folder) =>
+    upload.kind === 'image'
+      ? processImage(uses.storage, upload, path, folder)
+      : processVideo(uses, upload, path, folder),
+  )
 }
 
 async function processImage(

@@ -21,6 +21,7 @@ const BATCH = 500
 export async function run(uses: Uses): Promise<void> {
   const before = new Date(Date.now() - DAY_MS)
   const unfinished = await createIncoming(uses.config.dataDir).removeOlderThan(before)
+  await uses.storage.sweepDrafts(before)
   const unused = await sweepUnused(uses, before)
   const ownerless = await sweepOwnerless(uses, before)
   const stuck = await failStuck(uses)

@@ -1,0 +1,42 @@
+// Files on their way into storage, and the folders they are made in: all in one place of this machine's
+// disk, so that what a killed process left can be found.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Drafts {
+  /** A path that nothing uses yet. */
+  readonly newPath: () => Promise<string>
+  readonly withFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
+  readonly sweep: (before: Date) => Promise<void>
+}
+
+/** @param dataDir absolute; drafts lie in its folder `media/tmp`, beside where files end up. */
+export function createDrafts(dataDir: string): Drafts {
+  const root = join(dataDir, 'media', 'tmp')
+
+  const newPath = async () => {
+    await mkdir(root, { recursive: true })
+    return join(root, randomUUID())
+  }
+
+  return {
+    newPath,
+    withFolder: async (work) => {
+      const folder = await newPath()
+      await mkdir(folder)
+      try {
+        return await work(folder)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    sweep: async (before) => {
+      for (const name of await readdir(root).catch(() => [])) {
+        const path = join(root, name)
+        const found = await stat(path).catch(() => null)
+        if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+      }
+    },
+  }
+}
