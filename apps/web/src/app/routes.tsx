@@ -58,8 +58,38 @@ export const pages: PageRoute[] = [
     access: 'public',
     chrome: 'desktop',
   },
+  {
+    path: '/upload',
+    element: screen(async () => (await import('../routes/upload.tsx')).UploadScreen),
+    access: 'member',
+    chrome: 'none',
+  },
   { path: '/p/:postId', element: postAlias, access: 'public', chrome: 'desktop' },
   { path: '/v/:postId', element: postAlias, access: 'public', chrome: 'desktop' },
+  {
+    path: '/search',
+    element: screen(async () => (await import('../routes/search.tsx')).SearchScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
+    path: '/my-kloset',
+    element: screen(async () => (await import('../routes/my-kloset.tsx')).MyKlosetScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
+    path: '/user/:userId',
+    element: screen(async () => (await import('../routes/user.tsx')).UserScreen),
+    access: 'public',
+    chrome: 'full',
+  },
+  {
+    path: '/profile/:who',
+    element: screen(async () => (await import('../routes/user.tsx')).ProfileAlias),
+    access: 'public',
+    chrome: 'full',
+  },
   {
     path: '/auth',
     element: screen(async () => (await import('../routes/auth.tsx')).AuthScreen),

@@ -1,0 +1,112 @@
+// Several chosen files in their order: dragged by their handle, or moved by keys, and each described.
+import { GripVertical } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { GlassButton } from '../../../ui/icon-button.tsx'
+import type { DraftFile, DraftFiles } from '../draft-files.ts'
+import { AltTextField } from './alt-text-field.tsx'
+import { DraftPreview, FileFacts, RemoveFile, UploadStatus } from './draft-media.tsx'
+
+type DraftGridProps = {
+  files: readonly DraftFile[]
+  actions: Pick<DraftFiles, 'move' | 'remove' | 'retry' | 'describe'>
+  disabled: boolean
+  /** After the last file: the place for another one. */
+  end?: ReactNode
+}
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+}
+
+/** The place of the tile under a pointer; -1 between tiles. */
+function placeUnder({ clientX, clientY }: { clientX: number; clientY: number }): number {
+  const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
+  return Number(tile?.dataset['place'] ?? -1)
+}
+
+export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
+  const [draggedKey, setDraggedKey] = useState<string | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const settled = useRef(-1)
+
+  const move = (file: DraftFile, to: number) => {
+    if (to < 0 || to >= files.length) return
+    actions.move(file.key, to)
+    setSpoken(`${file.name}, now ${to + 1} of ${files.length}`)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>, file: DraftFile) => {
+    if (disabled) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    settled.current = files.indexOf(file)
+    setDraggedKey(file.key)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>, file: DraftFile) => {
+    if (draggedKey !== file.key) return
+    const place = placeUnder(event)
+    // Tiles of different size swap under the pointer: only another place counts as a move.
+    if (place < 0 || place === settled.current) return
+    settled.current = place
+    move(file, place)
+  }
+  const onKeyDown = (event: KeyboardEvent, file: DraftFile) => {
+    const step = keySteps[event.key]
+    if (step === undefined || disabled) return
+    event.preventDefault()
+    move(file, files.indexOf(file) + step)
+  }
+
+  return (
+    <>
+      <ol className="grid grid-cols-2 gap-x-3 gap-y-6">
+        {files.map((file, place) => (
+          <li
+            key={file.key}
+            data-place={place}
+            className={cx('transition-opacity', draggedKey === file.key && 'opacity-60')}
+          >
+            <div className="relative aspect-3/4 overflow-hidden rounded-pic bg-wash">
+              <DraftPreview file={file} />
+              <UploadStatus file={file} onRetry={() => actions.retry(file.key)} />
+              {!disabled && (
+                <div className="absolute inset-x-2 top-2 flex justify-between">
+                  <RemoveFile file={file} onRemove={() => actions.remove(file.key)} />
+                  {files.length > 1 && (
+                    <GlassButton
+                      label={`Move ${file.name}, ${place + 1} of ${files.length}. Arrow keys move it.`}
+                      onPointerDown={(event) => onPointerDown(event, file)}
+                      onPointerMove={(event) => onPointerMove(event, file)}
+                      onPointerUp={() => setDraggedKey(null)}
+                      onPointerCancel={() => setDraggedKey(null)}
+                      onKeyDown={(event) => onKeyDown(event, file)}
+                      className="touch-none cursor-grab active:cursor-grabbing"
+                    >
+                      <GripVertical aria-hidden />
+                    </GlassButton>
+                  )}
+                </div>
+              )}
+            </div>
+            <FileFacts file={file} className="mt-2" />
+            <AltTextField
+              file={file}
+              label={`Describe picture ${place + 1}`}
+              reminds={place === 0}
+              disabled={disabled}
+              onChange={(altText) => actions.describe(file.key, altText)}
+              className="mt-1"
+            />
+          </li>
+        ))}
+        {end && <li>{end}</li>}
+      </ol>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+// Where files come in: dropped, pasted, chosen, or taken with the camera of a phone.
+import { Camera, ImagePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import type { PostType } from '@kloset/contract/posts'
+import { useMediaQuery } from '../../../lib/media-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { acceptedTypes } from '../media.rules.ts'
+
+type DropZoneProps = {
+  postType: PostType
+  onFiles: (files: readonly File[]) => void
+  disabled?: boolean
+  /** A tile at the end of a grid instead of the whole pane. */
+  compact?: boolean
+  className?: string
+}
+
+const invitations: Record<PostType, { title: string; line: string }> = {
+  regular: { title: 'Add a photo or video', line: 'Images up to 25 MB, videos up to 50 MB.' },
+  style_vote: { title: 'Add 1-4 images', line: 'Each one is a choice people can vote for.' },
+  forum: { title: 'Add up to 5 photos or videos', line: 'A thread may also go without.' },
+}
+
+/** Files pasted anywhere on the screen, unless into a field that takes them as text. */
+function usePaste(onFiles: (files: readonly File[]) => void, disabled: boolean) {
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    if (disabled) return
+    const onPaste = ({ clipboardData }: ClipboardEvent) => take([...(clipboardData?.files ?? [])])
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [disabled])
+}
+
+function CameraButton({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={<Camera aria-hidden />}
+        onClick={(event) => {
+          event.stopPropagation()
+          input.current?.click()
+        }}
+      >
+        Take a photo
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onClick={(event) => event.stopPropagation()}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+export function DropZone({
+  postType,
+  onFiles,
+  disabled = false,
+  compact = false,
+  className,
+}: DropZoneProps) {
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  usePaste(onFiles, disabled)
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: (accepted) => onFiles(accepted),
+    multiple: true,
+    disabled,
+    noKeyboard: true,
+  })
+  const { title, line } = invitations[postType]
+  const frame = cx(
+    'grid place-items-center text-center transition-colors outline-none',
+    'bg-wash',
+    isDragActive && 'inset-ring-2 inset-ring-ink',
+    !disabled && 'cursor-pointer',
+    className,
+  )
+  const input = (
+    <input
+      {...getInputProps({
+        accept: acceptedTypes(postType),
+        multiple: postType !== 'regular',
+        'aria-label': title,
+      })}
+    />
+  )
+  if (compact) {
+    return (
+      <div {...getRootProps({ className: frame, tabIndex: -1 })}>
+        {input}
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation()
+            open()
+          }}
+          disabled={disabled}
+          className="grid size-full place-items-center content-center gap-2 font-medium text-ink-2"
+        >
+          <ImagePlus aria-hidden className="size-6" />
+          Add another
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div {...getRootProps({ className: frame, tabIndex: -1 })}>
+      {input}
+      <div className="flex flex-col items-center px-6 py-10">
+        <ImagePlus aria-hidden className="size-10! stroke-1!" />
+        <p className="mt-4 serif-28">{isDragActive ? 'Let go to add it' : title}</p>
+        <p className="mt-1.5 text-muted">{line}</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          <Button
+            variant="outline"
+            onClick={(event) => {
+              event.stopPropagation()
+              open()
+            }}
+            disabled={disabled}
+          >
+            {isTouch ? 'Choose from library' : 'Choose files'}
+          </Button>
+          {isTouch && <CameraButton onFiles={onFiles} />}
+        </div>
+        {!isTouch && <p className="mt-3 text-12 text-muted">or drop them here, or paste</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// The files of one composed post, for as long as its screen is open.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { PostType } from '@kloset/contract/posts'
+import { toast } from '../../ui/toast.ts'
+import { createDraftFiles } from './draft-files.ts'
+import { whyRefused } from './media.rules.ts'
+
+/** The chosen files and what can be done to them. What is not shared is thrown away on leaving. */
+export function useDraftFiles(postType: PostType) {
+  const [store] = useState(createDraftFiles)
+  const files = useSyncExternalStore(store.subscribe, store.list)
+  useEffect(() => () => store.clear({ shared: false }), [store])
+  const choose = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    const refusal = whyRefused(postType, chosen, store.list().length)
+    if (refusal) toast(refusal, { kind: 'error', id: 'files-refused' })
+    else store.add(chosen)
+  }
+  return { ...store, files, choose }
+}

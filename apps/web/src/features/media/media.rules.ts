@@ -1,0 +1,82 @@
+// Pure rules of chosen files: what may be uploaded, how many, how large, and the message that says no.
+import { mediaLimits } from '@kloset/contract/media'
+import type { MediaKind } from '@kloset/contract/media'
+import { fileTooLargeForStorage, messages, videoTooLarge } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/messages'
+import { postLimits } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts'
+
+/** What a file chooser offers. */
+export const acceptedTypes = (postType: PostType) =>
+  [
+    ...mediaLimits.imageTypes,
+    '.heic',
+    '.heif',
+    ...(postType === 'style_vote' ? [] : [...mediaLimits.videoTypes, '.mov']),
+  ].join(',')
+
+// Browsers that cannot show HEIC often do not know its type, and name MOV in several ways.
+const typeByExtension: Readonly<Record<string, string>> = {
+  heic: 'image/heic',
+  heif: 'image/heif',
+  mov: 'video/quicktime',
+}
+
+/** The file's media type, by its extension where the browser gives none. */
+export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return type === '' ? (typeByExtension[extension] ?? '') : type.toLowerCase()
+}
+
+const kinds: readonly [MediaKind, readonly string[]][] = [
+  ['image', mediaLimits.imageTypes],
+  ['video', mediaLimits.videoTypes],
+]
+
+/** Picture or video; null for everything that cannot be uploaded. */
+export const kindOf = (file: Pick<File, 'name' | 'type'>): MediaKind | null =>
+  kinds.find(([, types]) => types.includes(typeOf(file)))?.[0] ?? null
+
+/** HEIC pictures go as they are: few browsers can show or compress them. */
+export const isHeic = (file: Pick<File, 'name' | 'type'>) => /^image\/hei[cf]$/.test(typeOf(file))
+
+const tooMany: Record<PostType, Message> = {
+  regular: messages.upload.regularOneFile,
+  style_vote: messages.upload.styleVoteTooMany,
+  forum: messages.upload.forumTooMany,
+}
+
+/**
+ * Why these files cannot join the ones chosen before; null when all of them can. A selection is taken
+ * whole or not at all, so that nobody shares fewer pictures than they think.
+ */
+export function whyRefused(
+  postType: PostType,
+  chosen: readonly Pick<File, 'name' | 'type' | 'size'>[],
+  already: number,
+): Message | null {
+  for (const file of chosen) {
+    const kind = kindOf(file)
+    if (kind === null) return messages.upload.invalidFileType
+    if (kind === 'video' && postType === 'style_vote') return messages.upload.styleVoteImagesOnly
+  }
+  if (already + chosen.length > postLimits.files[postType]) return tooMany[postType]
+  for (const file of chosen) {
+    if (kindOf(file) === 'video' && file.size > mediaLimits.videoBytes) {
+      return videoTooLarge(file.size)
+    }
+    if (kindOf(file) === 'image' && file.size > mediaLimits.imageBytes) {
+      return fileTooLargeForStorage(file.size)
+    }
+  }
+  return null
+}
+
+/** `0.9 MB`. */
+export const megabytesText = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+
+/** `0:04`, `1:12`. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,119 @@
+// One resumable upload by the tus protocol. The library loads with the first file; lost connections are
+// waited out, refusals of the server come back as its own sentence.
+import type { DetailedError, Upload } from 'tus-js-client'
+import { MEGABYTE, UPLOAD_ID_HEADER, UPLOADS_PATH, discardUpload } from '@kloset/contract/media'
+import type { Problem } from '@kloset/contract/errors'
+import { ApiError, NetworkError, call } from '../../lib/http.ts'
+
+export type UploadProgress = { sentBytes: number; totalBytes: number; bytesPerSecond: number }
+
+type UploadEvents = {
+  onProgress: (progress: UploadProgress) => void
+  /** The server has the file, looked at it, and names it by this id. */
+  onDone: (uploadId: string) => void
+  /** ApiError when the server refused the file, NetworkError when it could not be reached. */
+  onFailure: (error: Error) => void
+}
+
+export type ResumableUpload = {
+  /** Goes on from where it stopped, after a failure. */
+  resume: () => void
+  /** Stops and lets the server forget the bytes. */
+  discard: () => void
+}
+
+/** Some ten minutes without a connection; after that the person decides. */
+const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array<number>(20).fill(30_000)]
+/** One request instead of two, where starting over after a loss costs little. */
+const AT_ONCE_BYTES = 2 * MEGABYTE
+const SPEED_WINDOW_MS = 3000
+
+const isRefusal = (status: number) =>
+  status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)
+
+function errorOf(error: Error | DetailedError): Error {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if (!response) return new NetworkError(error)
+  try {
+    return new ApiError(JSON.parse(response.getBody()) as Problem)
+  } catch {
+    const status = response.getStatus()
+    return new ApiError({ status, code: 'internal', title: 'Something went wrong' })
+  }
+}
+
+/** Bytes a second over the last seconds, from the moments the library reports. */
+function speedometer() {
+  let moments: { atMs: number; bytes: number }[] = []
+  return (bytes: number) => {
+    const atMs = performance.now()
+    moments = [...moments.filter((moment) => atMs - moment.atMs < SPEED_WINDOW_MS), { atMs, bytes }]
+    const [first] = moments
+    const seconds = first ? (atMs - first.atMs) / 1000 : 0
+    return first && seconds > 0.2 ? Math.max(0, (bytes - first.bytes) / seconds) : 0
+  }
+}
+
+/** Begins at once. `name` only helps people who read the server's logs of failed uploads. */
+export function startUpload(
+  file: Blob,
+  { name, type }: { name: string; type: string },
+  events: UploadEvents,
+): ResumableUpload {
+  let upload: Upload | null = null
+  let isOver = false
+  let isRunning = true
+  const speed = speedometer()
+
+  const begin = async () => {
+    const { Upload } = await import('tus-js-client')
+    if (isOver) return
+    upload = new Upload(file, {
+      endpoint: UPLOADS_PATH,
+      metadata: { filename: name, filetype: type },
+      uploadDataDuringCreation: file.size <= AT_ONCE_BYTES,
+      storeFingerprintForResuming: false,
+      retryDelays: RETRY_DELAYS_MS,
+      onShouldRetry: (error) => !isOver && !isRefusal(error.originalResponse?.getStatus() ?? 0),
+      onProgress: (sentBytes, totalBytes) =>
+        events.onProgress({ sentBytes, totalBytes, bytesPerSecond: speed(sentBytes) }),
+      onSuccess: ({ lastResponse }) => {
+        isOver = true
+        removeEventListener('online', hurry)
+        const uploadId = lastResponse.getHeader(UPLOAD_ID_HEADER)
+        if (uploadId) events.onDone(uploadId)
+        else fail(new Error(`The last answer had no ${UPLOAD_ID_HEADER}.`))
+      },
+      onError: (error) => fail(errorOf(error)),
+    })
+    upload.start()
+  }
+  const fail = (error: Error) => {
+    isRunning = false
+    events.onFailure(error)
+  }
+  const run = () => {
+    isRunning = true
+    if (upload) upload.start()
+    else begin().catch((error: unknown) => fail(new NetworkError(error)))
+  }
+  // The library waits up to half a minute between tries; the browser knows better.
+  const hurry = () => {
+    if (isOver || !isRunning || !upload) return
+    void upload.abort().then(run)
+  }
+  addEventListener('online', hurry)
+  run()
+
+  return {
+    resume: run,
+    discard: () => {
+      isOver = true
+      removeEventListener('online', hurry)
+      void upload?.abort()
+      const uploadId = upload?.url?.split('/').at(-1)
+      // An upload that is not thrown away here is swept by the server later.
+      if (uploadId) void call(discardUpload, { params: { uploadId } }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// KLOtags as chips with an input behind them: Enter, Space, comma or leaving the field adds; Backspace
+// in an empty field takes the last one back.
+import { useId, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { klotagLimits } from '@kloset/contract/klotags'
+import { RemovableChip } from '../../../ui/chip.tsx'
+import { withKlotags } from '../composer.rules.ts'
+
+type KlotagsFieldProps = {
+  klotags: readonly string[]
+  onChange: (klotags: readonly string[]) => void
+  disabled?: boolean
+}
+
+export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const isFull = klotags.length >= klotagLimits.perPost
+  const add = (text: string) => {
+    onChange(withKlotags(klotags, text))
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a word is being composed (Japanese, Korean), Enter belongs to the composition.
+    if (event.nativeEvent.isComposing) return
+    const isSeparator = event.key === 'Enter' || event.key === ' ' || event.key === ','
+    if (isSeparator) {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '') {
+      onChange(klotags.slice(0, -1))
+    }
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\s,]/.test(pasted.trim())) return
+    event.preventDefault()
+    add(typed + pasted)
+  }
+  // Phone keyboards send no key for a space: what ends in a separator is finished.
+  const onType = (text: string) => (/[\s,]$/.test(text) ? add(text) : setTyped(text))
+  return (
+    <div className="border-b border-line-strong transition-colors focus-within:border-ink">
+      <div className="flex justify-between gap-4 pt-1 text-12 text-muted">
+        <label htmlFor={id} className="font-medium">
+          KLOtags
+        </label>
+        <span className="tabular-nums">
+          {klotags.length} / {klotagLimits.perPost}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 py-2">
+        {klotags.map((klotag) => (
+          <RemovableChip
+            key={klotag}
+            name={klotag}
+            disabled={disabled}
+            onRemove={() => onChange(klotags.filter((other) => other !== klotag))}
+          >
+            <span>
+              <span className="font-normal text-muted">#</span>
+              {klotag}
+            </span>
+          </RemovableChip>
+        ))}
+        <input
+          id={id}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => add(typed)}
+          disabled={disabled || isFull}
+          placeholder={isFull ? 'That is all ten' : 'Add a tag'}
+          autoCapitalize="none"
+          autoComplete="off"
+          enterKeyHint="done"
+          className="h-9 min-w-28 flex-1 bg-transparent text-16 outline-none"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+// Pure rules of composing: the words of each kind of post, their limits, and why a post cannot be
+// shared yet.
+import { messages } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/messages'
+import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
+import { postLimits } from '@kloset/contract/posts'
+import type { Post, PostChange, PostType } from '@kloset/contract/posts'
+
+export type ComposerText = {
+  title: string
+  /** The caption; of a forum thread, its description. */
+  body: string
+  klotags: readonly string[]
+  isFashionEmergency: boolean
+}
+
+export const emptyText: ComposerText = {
+  title: '',
+  body: '',
+  klotags: [],
+  isFashionEmergency: false,
+}
+
+type Words = {
+  /** The screen's title. */
+  screen: string
+  /** Label of the one-line field; none for a look. */
+  title: string | null
+  body: string
+  bodyHint: string
+  bodyMax: number
+}
+
+/** What the composer of each kind of post says and takes. */
+export const wordsOf: Record<PostType, Words> = {
+  regular: {
+    screen: 'Upload Fashion',
+    title: null,
+    body: 'Caption',
+    bodyHint: 'What are you wearing, and what is the story?',
+    bodyMax: postLimits.captionLength.regular,
+  },
+  style_vote: {
+    screen: 'Style Vote',
+    title: 'Question',
+    body: 'Caption',
+    bodyHint: 'Where to, what weather, what matters?',
+    bodyMax: postLimits.captionLength.style_vote,
+  },
+  forum: {
+    screen: 'Forum Thread',
+    title: 'Thread Title',
+    body: 'Description',
+    bodyHint: 'What do you want to know?',
+    bodyMax: postLimits.descriptionLength,
+  },
+}
+
+/** Counted as the server counts: without the spaces around, in UTF-16 units. */
+export const lengthOf = (text: string) => text.trim().length
+
+const isEmpty = (text: string) => text.trim() === ''
+
+/** Whether anything was written that leaving would lose. */
+export const hasText = (text: ComposerText) =>
+  !isEmpty(text.title) || !isEmpty(text.body) || text.klotags.length > 0
+
+function whyTooLong(postType: PostType, text: ComposerText): Message | null {
+  const words = wordsOf[postType]
+  const tooLong = (label: string, max: number): Message => ({
+    title: `Please keep the ${label.toLowerCase()} to ${max} characters.`,
+  })
+  if (words.title && lengthOf(text.title) > postLimits.titleLength) {
+    return tooLong(words.title, postLimits.titleLength)
+  }
+  return lengthOf(text.body) > words.bodyMax ? tooLong(words.body, words.bodyMax) : null
+}
+
+/** Why a new post cannot be shared yet; null when it can. */
+export function whyNotShare(
+  postType: PostType,
+  text: ComposerText,
+  filesCount: number,
+): Message | null {
+  if (postType === 'forum') {
+    if (isEmpty(text.title)) return messages.upload.forumTitleMissing
+    if (isEmpty(text.body)) return messages.upload.forumDescriptionMissing
+  } else if (filesCount === 0) {
+    return postType === 'style_vote' ? messages.upload.imagesMissing : messages.upload.fileMissing
+  }
+  return whyTooLong(postType, text)
+}
+
+/** Why a change cannot be saved; null when it can. */
+export function whyNotUpdate(postType: PostType, text: ComposerText): Message | null {
+  if (postType === 'forum' && isEmpty(text.body)) return messages.upload.forumDescriptionMissing
+  return whyTooLong(postType, text)
+}
+
+/** Adds what was typed, normalised; unchanged when nothing is left of it, it is there, or it is full. */
+export function withKlotags(klotags: readonly string[], typed: string): readonly string[] {
+  const added = typed.split(/[\s,]+/).map(normalizeKlotag)
+  return [...new Set([...klotags, ...added])].filter(Boolean).slice(0, klotagLimits.perPost)
+}
+
+/** The words of a shared post, for editing. */
+export const textOf = (post: Post): ComposerText => ({
+  title: post.title ?? '',
+  body: (post.postType === 'forum' ? post.description : post.caption) ?? '',
+  klotags: post.klotags,
+  isFashionEmergency: post.isFashionEmergency,
+})
+
+/** What is sent to change a post. */
+export function changeOf(postType: PostType, { body, klotags }: ComposerText): PostChange {
+  const shared = { klotags: [...klotags] }
+  return postType === 'forum'
+    ? { postType, description: body, ...shared }
+    : { postType, caption: body, ...shared }
+}

@@ -1,0 +1,90 @@
+// Asks for the link of a product dot: its address, and a name if there is one.
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { messages } from '@kloset/contract/messages'
+import { normalizeProductUrl, productDotLimits } from '@kloset/contract/product-dots'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { DotDialogState, DotDraft, DotLink } from '../dot-draft.ts'
+
+type LinkFormProps = {
+  given: DotLink | null
+  onSave: (link: DotLink) => void
+  onCancel: () => void
+}
+
+function LinkForm({ given, onSave, onCancel }: LinkFormProps) {
+  const [url, setUrl] = useState(given?.productUrl ?? '')
+  const [name, setName] = useState(given?.productName ?? '')
+  const [error, setError] = useState<string>()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const productUrl = normalizeProductUrl(url)
+    if (productUrl === null) {
+      setError('Please enter a web address, like shop.example/dress.')
+      return
+    }
+    onSave({ productUrl, productName: name.trim() || null })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <TextField
+        label="Product link"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        value={url}
+        error={error}
+        onChange={(event) => {
+          setUrl(event.target.value)
+          setError(undefined)
+        }}
+        placeholder="shop.example/dress"
+      />
+      <TextField
+        label="Name (optional)"
+        value={name}
+        maxLength={productDotLimits.nameLength}
+        onChange={(event) => setName(event.target.value)}
+        placeholder="Bias slip dress"
+        autoComplete="off"
+      />
+      <div className="mt-1 flex justify-end gap-2">
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">{given ? 'Save link' : 'Add link'}</Button>
+      </div>
+    </form>
+  )
+}
+
+export function DotDialog({ draft }: { draft: DotDraft }) {
+  const { dialog, closeDialog, save } = draft
+  // What it showed last stays in it while it fades away.
+  const [last, setLast] = useState<DotDialogState | null>(null)
+  if (dialog && dialog !== last) setLast(dialog)
+  const given = last && 'dot' in last ? last.dot : null
+  return (
+    <Dialog
+      open={dialog !== null}
+      onOpenChange={(open) => open || closeDialog()}
+      title={given ? 'Edit product link' : 'Add product link'}
+      closable={false}
+    >
+      <LinkForm
+        given={given}
+        onCancel={closeDialog}
+        onSave={(link) => {
+          save(link)
+          if (!given) toast(messages.upload.productLinkAdded)
+        }}
+      />
+    </Dialog>
+  )
+}

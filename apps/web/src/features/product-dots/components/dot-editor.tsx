@@ -1,0 +1,218 @@
+// Placing product dots on the picture itself: a press places one, dragging moves it. By keyboard the
+// arrows steer a cross over the picture and Enter places; on a dot they move it, Delete removes it.
+import { Check, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { productDotLimits } from '@kloset/contract/product-dots'
+import { useMediaQuery } from '../../../lib/media-query.ts'
+import { cx } from '../../../ui/cx.ts'
+import type { DotDraft, DraftDot } from '../dot-draft.ts'
+import { labelStyle, nameOf, spotAt, within } from '../product-dots.rules.ts'
+import type { Spot } from '../product-dots.rules.ts'
+import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
+
+/** Percent a key press moves; with Shift, the larger step. */
+const STEP = 1
+const LARGE_STEP = 5
+/** A press that moves less is a press. */
+const DRAG_PX = 4
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The spot one key press away, or null when the key is no arrow. */
+function steered({ xPosition, yPosition }: Spot, event: KeyboardEvent): Spot | null {
+  const direction = directions[event.key]
+  if (!direction) return null
+  const step = event.shiftKey ? LARGE_STEP : STEP
+  const [x, y] = direction
+  return { xPosition: within(xPosition + x * step), yPosition: within(yPosition + y * step) }
+}
+
+/** The whole picture as one button: where it is pressed, a link goes. */
+function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
+  const [cross, setCross] = useState<Spot>({ xPosition: 50, yPosition: 50 })
+  const [isSteering, setIsSteering] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const spot = steered(cross, event)
+    if (!spot) return
+    event.preventDefault()
+    setIsSteering(true)
+    setCross(spot)
+  }
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // A click of no pointer comes from Enter or Space.
+    const isKey = event.detail === 0
+    onPlace(isKey ? cross : spotAt(event, event.currentTarget.getBoundingClientRect()))
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Place a product link. Arrow keys steer, Enter places. Now ${Math.round(cross.xPosition)}% across, ${Math.round(cross.yPosition)}% down.`}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onBlur={() => setIsSteering(false)}
+      className="group absolute inset-0 cursor-crosshair focus-visible:-outline-offset-4"
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'glass absolute -m-4 hidden size-8 place-items-center rounded-full',
+          'group-focus-visible:grid',
+          isSteering && 'grid!',
+        )}
+        style={{ left: `${cross.xPosition}%`, top: `${cross.yPosition}%` }}
+      >
+        <Plus className="size-5" />
+      </span>
+    </button>
+  )
+}
+
+type DotHandleProps = {
+  dot: DraftDot
+  isOpen: boolean
+  canMove: boolean
+  onPress: () => void
+  draft: DotDraft
+}
+
+function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!canMove) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, y: event.clientY, moved: false }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    const frame = event.currentTarget.closest('[data-dots]')?.getBoundingClientRect()
+    if (!drag.current || !frame) return
+    const { x, y } = drag.current
+    drag.current.moved ||= Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX
+    if (drag.current.moved) draft.move(dot.key, spotAt(event, frame))
+  }
+  const onClick = () => {
+    const wasDragged = drag.current?.moved ?? false
+    drag.current = null
+    if (!wasDragged) onPress()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!canMove) return
+    const spot = steered(dot, event)
+    if (spot) draft.move(dot.key, spot)
+    else if (event.key === 'Delete' || event.key === 'Backspace') draft.remove(dot.key)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={nameOf(dot)}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className={cx(dotTarget, 'touch-none', canMove && 'cursor-grab active:cursor-grabbing')}
+      style={{ left: `${dot.xPosition}%`, top: `${dot.yPosition}%` }}
+    >
+      <DotMark open={isOpen} />
+    </button>
+  )
+}
+
+const labelButton =
+  'target relative grid size-8 place-items-center rounded-full hover:bg-on-label/8 focus-visible:outline-on-label'
+
+type DotEditorProps = {
+  draft: DotDraft
+  /** Whether presses place dots; otherwise they only show. */
+  isPlacing: boolean
+}
+
+/** Stands inside the frame of the picture, so that percent means percent of the picture. */
+export function DotEditor({ draft, isPlacing }: DotEditorProps) {
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const { dots, isFull } = draft
+  return (
+    <div data-dots className="absolute inset-0">
+      {isPlacing && !isFull && (
+        <Surface
+          onPlace={(spot) => {
+            setOpenKey(null)
+            draft.askForLink(spot)
+          }}
+        />
+      )}
+      {dots.map((dot) => {
+        const isOpen = dot.key === openKey
+        return (
+          <div key={dot.key}>
+            <DotHandle
+              dot={dot}
+              isOpen={isOpen}
+              canMove={isPlacing}
+              draft={draft}
+              onPress={() => setOpenKey(isOpen ? null : dot.key)}
+            />
+            {isOpen && (
+              <div className={labelCard} style={labelStyle(dot)}>
+                <ShopSign url={dot.productUrl} faviconUrl={null} />
+                <ProductWords dot={dot} onLabel />
+                <button
+                  type="button"
+                  aria-label={`Edit ${nameOf(dot)}`}
+                  onClick={() => draft.edit(dot)}
+                  className={labelButton}
+                >
+                  <Pencil aria-hidden className="size-4" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={`Remove ${nameOf(dot)}`}
+                  onClick={() => draft.remove(dot.key)}
+                  className={labelButton}
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                </button>
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type PlacingToggleProps = { isPlacing: boolean; onToggle: () => void }
+
+/** 'Add product link' starts placing, 'Save' ends it. */
+export function PlacingToggle({ isPlacing, onToggle }: PlacingToggleProps) {
+  const Icon = isPlacing ? Check : Plus
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      className="press target relative flex h-9 items-center gap-2 rounded-full bg-label px-4 font-semibold text-on-label shadow-label"
+    >
+      <Icon aria-hidden className="size-4" />
+      {isPlacing ? 'Save' : 'Add product link'}
+    </button>
+  )
+}
+
+/** What a press does now, over the picture's lower edge. */
+export function PlacingHint({ isFull }: { isFull: boolean }) {
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  return (
+    <p className="glass pointer-events-none rounded-full px-3.5 py-2 text-12">
+      {isFull
+        ? `That is all ${productDotLimits.perPost} links. Drag to move.`
+        : `${isTouch ? 'Tap' : 'Click'} to place a dot. Drag to move.`}
+    </p>
+  )
+}

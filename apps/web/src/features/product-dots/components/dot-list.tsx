@@ -1,0 +1,38 @@
+// The links of a look being composed, as rows: each can be changed and removed without the picture.
+import { Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { DotDraft } from '../dot-draft.ts'
+import { nameOf } from '../product-dots.rules.ts'
+import { ProductWords, ShopSign } from './dot-label.tsx'
+
+export function DotList({ draft }: { draft: DotDraft }) {
+  if (draft.dots.length === 0) return null
+  return (
+    <section aria-labelledby="product-links">
+      <div className="flex h-11 items-center">
+        <h2 id="product-links" className="serif-20 flex-1">
+          Product links
+        </h2>
+        <span className="text-muted tabular-nums">{draft.dots.length}</span>
+      </div>
+      <ul className="border-b border-line">
+        {draft.dots.map((dot) => (
+          <li key={dot.key} className="flex h-16 items-center gap-3 border-t border-line">
+            <ShopSign url={dot.productUrl} faviconUrl={null} />
+            <ProductWords dot={dot} />
+            <IconButton label={`Edit ${nameOf(dot)}`} onClick={() => draft.edit(dot)}>
+              <Pencil aria-hidden className="size-4" />
+            </IconButton>
+            <IconButton
+              label={`Remove ${nameOf(dot)}`}
+              onClick={() => draft.remove(dot.key)}
+              className="-mr-3"
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

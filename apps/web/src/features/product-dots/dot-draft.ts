@@ -1,0 +1,47 @@
+// The product dots of a look being composed.
+import { useState } from 'react'
+import { productDotLimits } from '@kloset/contract/product-dots'
+import type { Spot } from './product-dots.rules.ts'
+
+export type DraftDot = Spot & {
+  readonly key: string
+  readonly productUrl: string
+  readonly productName: string | null
+}
+
+export type DotLink = Pick<DraftDot, 'productUrl' | 'productName'>
+
+export type DotDraft = ReturnType<typeof useDotDraft>
+
+/** Where a new link goes, or which dot's link is being changed. */
+export type DotDialogState = { spot: Spot } | { dot: DraftDot }
+
+/** The dots, what changes them, and which of them the link dialog is open for. */
+export function useDotDraft() {
+  const [dots, setDots] = useState<readonly DraftDot[]>([])
+  const [dialog, setDialog] = useState<DotDialogState | null>(null)
+  return {
+    dots,
+    isFull: dots.length >= productDotLimits.perPost,
+    dialog,
+    askForLink: (spot: Spot) => setDialog({ spot }),
+    edit: (dot: DraftDot) => setDialog({ dot }),
+    closeDialog: () => setDialog(null),
+    /** Finishes the dialog: a new dot, or a changed link. */
+    save: (link: DotLink) => {
+      if (!dialog) return
+      if ('dot' in dialog) {
+        const { key } = dialog.dot
+        setDots((now) => now.map((dot) => (dot.key === key ? { ...dot, ...link } : dot)))
+      } else {
+        const key = crypto.randomUUID()
+        setDots((now) => [...now, { key, ...dialog.spot, ...link }])
+      }
+      setDialog(null)
+    },
+    move: (key: string, spot: Spot) =>
+      setDots((now) => now.map((dot) => (dot.key === key ? { ...dot, ...spot } : dot))),
+    remove: (key: string) => setDots((now) => now.filter((dot) => dot.key !== key)),
+    clear: () => setDots([]),
+  }
+}

@@ -1,0 +1,70 @@
+// Asks before unsaved work is left: by the browser's Back, by a link of ours, by closing the tab. The
+// router cannot hold a navigation back, so an extra history entry takes the first Back.
+import { useEffect, useRef, useState } from 'react'
+
+/** Takes the next popstate for itself: the router must not hear of our own steps. */
+const stepBack = () =>
+  new Promise<void>((resolve) => {
+    const swallow = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      resolve()
+    }
+    addEventListener('popstate', swallow, { capture: true, once: true })
+    history.back()
+  })
+
+/**
+ * Guards the page while `isDirty`. `ask(then)` opens the question (or goes at once when nothing would
+ * be lost), `leave` does what was asked about, `stay` closes the question, and `release` takes the
+ * guard away before navigating after a success.
+ */
+export function useLeaveGuard(isDirty: boolean) {
+  const [pending, setPending] = useState<{ leave: () => unknown } | null>(null)
+  const dirty = useRef(isDirty)
+  const hasExtraEntry = useRef(false)
+
+  useEffect(() => {
+    dirty.current = isDirty
+    if (!isDirty) return
+    if (!hasExtraEntry.current) {
+      history.pushState(history.state, '')
+      hasExtraEntry.current = true
+    }
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => removeEventListener('beforeunload', onBeforeUnload)
+  }, [isDirty])
+
+  useEffect(() => {
+    const onPopState = (event: PopStateEvent) => {
+      if (!hasExtraEntry.current) return
+      event.stopImmediatePropagation()
+      hasExtraEntry.current = false
+      if (!dirty.current) return history.back()
+      history.pushState(history.state, '')
+      hasExtraEntry.current = true
+      setPending({ leave: () => history.back() })
+    }
+    addEventListener('popstate', onPopState, { capture: true })
+    return () => removeEventListener('popstate', onPopState, { capture: true })
+  }, [])
+
+  const release = async () => {
+    dirty.current = false
+    if (!hasExtraEntry.current) return
+    hasExtraEntry.current = false
+    await stepBack()
+  }
+  return {
+    asks: pending !== null,
+    ask: (leave: () => unknown) => (dirty.current ? setPending({ leave }) : leave()),
+    stay: () => setPending(null),
+    leave: async () => {
+      const then = pending?.leave
+      setPending(null)
+      await release()
+      then?.()
+    },
+    release,
+  }
+}

@@ -1,0 +1,59 @@
+// The upload screen: a new post of the kind that was chosen, or one's own post for editing.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { messages } from '@kloset/contract/messages'
+import { postType as postTypes } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts'
+import { useSession } from '../features/auth/auth.session.ts'
+import { postQuery } from '../features/posts/posts.api.ts'
+import { errorText } from '../lib/http.ts'
+import { paths } from '../lib/paths.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { EditPostComposer } from '../views/post-composer/edit-post-composer.tsx'
+import { NewPostComposer } from '../views/post-composer/new-post-composer.tsx'
+
+/** The chooser says it in the history's state; a link may say it as `?type=`. */
+function usePostType(): PostType {
+  const [search] = useSearchParams()
+  const { state } = useLocation() as { state: { postType?: unknown } | null }
+  const given = postTypes.safeParse(state?.postType ?? search.get('type'))
+  return given.success ? given.data : 'regular'
+}
+
+function Refused({ line }: { line?: string }) {
+  useEffect(() => {
+    toast({ ...messages.loading.postForEditing, line }, { kind: 'error', id: 'edit-refused' })
+  }, [line])
+  return <Navigate replace to={paths.discover} />
+}
+
+function EditScreen({ postId }: { postId: string }) {
+  const queryClient = useQueryClient()
+  // What is edited is what is there now, not what a list remembers.
+  const { data, error, isFetchedAfterMount } = useQuery({
+    ...postQuery(postId, queryClient),
+    refetchOnMount: 'always',
+  })
+  if (error) return <Refused line={errorText(error)} />
+  if (!data || !isFetchedAfterMount) {
+    return (
+      <div className="grid min-h-dvh place-items-center">
+        <Spinner label="Loading post" />
+      </div>
+    )
+  }
+  if (!data.viewer.isOwner) return <Refused />
+  return <EditPostComposer key={data.id} post={data} />
+}
+
+export function UploadScreen() {
+  const [search] = useSearchParams()
+  const { user } = useSession()
+  const postType = usePostType()
+  const editedId = search.get('edit')
+  if (!user) return null
+  if (editedId) return <EditScreen key={editedId} postId={editedId} />
+  return <NewPostComposer key={postType} postType={postType} viewer={user} />
+}

@@ -1,0 +1,87 @@
+// The screen of composing: a bar with the way out, the title and the one button that finishes; under it
+// the pictures large on the left and the words on the right, or one under the other on phones.
+import type { CSSProperties, ReactNode } from 'react'
+import type { Message } from '@kloset/contract/messages'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { useLeaveGuard } from '../../lib/leave-guard.ts'
+
+type ComposerFrameProps = {
+  title: string
+  onCancel: () => void
+  finish: {
+    label: string
+    busyLabel: string
+    isBusy: boolean
+    /** Why it cannot be finished yet; said when the button is pressed all the same. */
+    whyNot: Message | null
+    onPress: () => unknown
+  }
+  /** What leaving would lose. */
+  guard: ReturnType<typeof useLeaveGuard>
+  guardLine: string
+  pictures: ReactNode
+  /** CSS width of the pictures' page on desktop; a share of the screen when the pictures do not say. */
+  picturesWidth?: string
+  words: ReactNode
+}
+
+export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
+  const { isBusy, whyNot } = finish
+  const press = () => {
+    if (isBusy) return
+    if (whyNot) toast(whyNot, { kind: 'notice', id: 'why-not' })
+    else finish.onPress()
+  }
+  return (
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      className="flex min-h-dvh flex-col lg:h-dvh lg:overflow-hidden"
+    >
+      <div className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper px-1 pt-[env(safe-area-inset-top)] box-content lg:h-16 lg:px-5">
+        <Button variant="text" size="sm" onClick={props.onCancel} className="font-medium!">
+          Cancel
+        </Button>
+        <h1 className="serif-20 flex-1 text-center">{props.title}</h1>
+        <button
+          type="button"
+          aria-disabled={isBusy || whyNot !== null}
+          aria-busy={isBusy || undefined}
+          onClick={press}
+          className={buttonStyle({
+            size: 'sm',
+            off: isBusy || whyNot !== null,
+            className: 'mx-2',
+          })}
+        >
+          {isBusy && <Spinner />}
+          {isBusy ? finish.busyLabel : finish.label}
+        </button>
+      </div>
+      <div
+        className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[var(--pictures)_minmax(0,1fr)]"
+        style={{ '--pictures': props.picturesWidth ?? '58%' } as CSSProperties}
+      >
+        <div className="min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:bg-wash">
+          {props.pictures}
+        </div>
+        <div className="min-h-0 px-4 pt-4 pb-[calc(32px+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:overscroll-contain lg:px-12 lg:pt-10">
+          <div className="mx-auto grid max-w-140 gap-6">{props.words}</div>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={guard.asks}
+        onOpenChange={(open) => open || guard.stay()}
+        title="Leave without sharing?"
+        description={props.guardLine}
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => void guard.leave()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+// Edits the words of one's own post: caption and KLOtags, of a thread its description.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '@kloset/contract/messages'
+import type { Post } from '@kloset/contract/posts'
+import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
+import { changeOf, textOf, whyNotUpdate } from '../../features/posts/composer.rules.ts'
+import { useUpdatePost } from '../../features/posts/posts.hooks.ts'
+import { errorText } from '../../lib/http.ts'
+import { useLeaveGuard } from '../../lib/leave-guard.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { postPath } from '../../lib/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ComposerFrame } from './composer-frame.tsx'
+
+/** The files as they are: editing does not touch them. */
+function SharedPictures({ post }: { post: Post }) {
+  const isSingle = post.media.length === 1
+  return (
+    <ul
+      className={
+        isSingle
+          ? 'mx-auto flex h-full max-w-180 items-center p-4 lg:p-10'
+          : 'mx-auto grid max-w-180 grid-cols-2 gap-3 p-4 lg:p-10'
+      }
+    >
+      {post.media.map((media) => (
+        <li key={media.position} className="w-full overflow-hidden rounded-pic">
+          <Picture
+            sources={media.renditions}
+            width={media.width}
+            height={media.height}
+            alt={media.altText ?? ''}
+            sizes="(min-width: 1024px) 40vw, 100vw"
+            color={media.color}
+            placeholder={media.placeholder}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function EditPostComposer({ post }: { post: Post }) {
+  const { postType } = post
+  const navigate = useNavigate()
+  const [text, setText] = useState(() => textOf(post))
+  const { mutateAsync: updatePost, isPending } = useUpdatePost(post.id)
+  const before = changeOf(postType, textOf(post))
+  const isDirty = JSON.stringify(changeOf(postType, text)) !== JSON.stringify(before)
+  const guard = useLeaveGuard(isDirty)
+  usePageTitle('Edit Post')
+
+  const backToPost = () => navigate(postPath(post), { replace: true })
+  const update = async () => {
+    try {
+      await updatePost(changeOf(postType, text))
+      await guard.release()
+      await backToPost()
+      toast(messages.upload.updated)
+    } catch (error) {
+      toast(
+        { ...messages.upload.updateFailed, line: errorText(error) },
+        { kind: 'error', id: 'update-failed' },
+      )
+    }
+  }
+  return (
+    <ComposerFrame
+      title="Edit Post"
+      onCancel={() => guard.ask(backToPost)}
+      guard={guard}
+      guardLine="What you changed here is not saved yet."
+      finish={{
+        label: 'Update',
+        busyLabel: 'Updating...',
+        isBusy: isPending,
+        whyNot: whyNotUpdate(postType, text),
+        onPress: update,
+      }}
+      pictures={post.media.length > 0 && <SharedPictures post={post} />}
+      {...(post.media.length === 0 ? { picturesWidth: '0px' } : {})}
+      words={
+        <ComposerFields
+          postType={postType}
+          text={text}
+          onChange={setText}
+          isEditing
+          disabled={isPending}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+// The one file of a look, large and whole as the post will show it, with its product dots.
+import { useState } from 'react'
+import type { CSSProperties } from 'react'
+import type { DraftFile } from '../../features/media/draft-files.ts'
+import {
+  DraftPreview,
+  RemoveFile,
+  UploadStatus,
+} from '../../features/media/components/draft-media.tsx'
+import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
+import {
+  DotEditor,
+  PlacingHint,
+  PlacingToggle,
+} from '../../features/product-dots/components/dot-editor.tsx'
+import type { DotDraft } from '../../features/product-dots/dot-draft.ts'
+
+type LookPaneProps = {
+  file: DraftFile
+  dots: DotDraft
+  onRemove: () => void
+  onRetry: () => void
+  disabled: boolean
+}
+
+const paneStyle = 'w-full aspect-(--ratio) max-h-[72svh] lg:h-full lg:max-h-none lg:aspect-auto'
+const PLACEHOLDER_RATIO = 0.8
+
+/** Width over height of what is shown. */
+export const ratioOf = ({ measures }: DraftFile) =>
+  measures ? measures.width / measures.height : PLACEHOLDER_RATIO
+
+export function LookPane({ file, dots, onRemove, onRetry, disabled }: LookPaneProps) {
+  const [isPlacing, setIsPlacing] = useState(false)
+  const { width, height } = file.measures ?? { width: PLACEHOLDER_RATIO, height: 1 }
+  // Dots need a picture to stand on.
+  const takesDots = file.previewUrl !== null && file.measures !== null
+  const places = isPlacing && !disabled
+  return (
+    <div
+      className="relative bg-wash lg:h-full"
+      style={{ '--ratio': ratioOf(file) } as CSSProperties}
+    >
+      <PictureFrame
+        width={width}
+        height={height}
+        className={paneStyle}
+        controls={
+          <>
+            <UploadStatus file={file} onRetry={onRetry} />
+            {!disabled && (
+              <div className="absolute top-2 left-3 lg:top-4 lg:left-4">
+                <RemoveFile file={file} onRemove={onRemove} />
+              </div>
+            )}
+            {takesDots && !disabled && (
+              <div className="absolute top-3 right-3 lg:top-5 lg:right-4">
+                <PlacingToggle isPlacing={isPlacing} onToggle={() => setIsPlacing(!isPlacing)} />
+              </div>
+            )}
+            {places && file.stage === 'uploaded' && (
+              <div className="pointer-events-none absolute bottom-3 left-3 lg:bottom-4 lg:left-4">
+                <PlacingHint isFull={dots.isFull} />
+              </div>
+            )}
+          </>
+        }
+      >
+        <DraftPreview file={file} />
+        {takesDots && <DotEditor draft={dots} isPlacing={places} />}
+      </PictureFrame>
+    </div>
+  )
+}
