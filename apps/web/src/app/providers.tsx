@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { keepSession } from '../features/auth/auth.session.ts'
-import { dropFromFeeds } from '../features/feeds/feeds.api.ts'
+import { dropCachedPost } from '../lib/cached-posts.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
@@ -14,7 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
   // Before the session is asked for: it opens the live connection.
   useEffect(keepLive, [])
   useEffect(keepSession, [])
-  useEffect(() => onPostDeleted((postId) => dropFromFeeds(queryClient, postId)), [])
+  useEffect(() => onPostDeleted((postId) => dropCachedPost(queryClient, postId)), [])
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -42,6 +42,19 @@ export function changeCachedPost(
   }
 }
 
+/** Takes a deleted post out of every list. */
+export function dropCachedPost(queryClient: QueryClient, postId: string) {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    const { data, dataUpdatedAt } = state
+    if (!isPostPages(data)) continue
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id }) => id !== postId),
+    }))
+    queryClient.setQueryData(queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt })
+  }
+}
+
 /** A copy of a post that some list holds, to show until the post itself is here. */
 export function findCachedPost(queryClient: QueryClient, postId: string): Post | undefined {
   for (const query of queryClient.getQueryCache().getAll()) {

@@ -1,31 +1,13 @@
 // SOS: questions that want an answer, one under the other.
-import { useEffect, useRef } from 'react'
 import { messages } from '@kloset/contract/messages'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMoreMark } from '../ui/load-more-mark.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
 import { ListSkeleton } from '../views/feed-skeletons.tsx'
 import { QuestionCard } from '../views/post-card/question-card.tsx'
-
-/** Asks for more while it is within a window of the screen. */
-function LoadMoreMark({ onReach }: { onReach: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = mark.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onReach()
-      },
-      { rootMargin: '100% 0px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [onReach])
-  return <div ref={mark} aria-hidden />
-}
 
 function Questions() {
   const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed('sos')
@@ -42,7 +24,6 @@ function Questions() {
           </li>
         ))}
       </ul>
-      {/* A mark that stays in view reports nothing: every page gets a new one. */}
       <LoadMoreMark key={posts.length} onReach={loadMore} />
       <FeedEnd {...end} failed={failed} onRetry={retry} />
     </>

@@ -1,15 +1,13 @@
 // Discover and Following: looks on the wall.
-import { Link } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
 import { useFeed, useNewLooks } from '../features/feeds/feeds.hooks.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { paths } from '../lib/paths.ts'
-import { buttonStyle } from '../ui/button-style.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
+import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
 import { CAPTION_HEIGHT, PostThumb, ratioOf } from '../views/post-card/post-thumb.tsx'
 
@@ -21,21 +19,12 @@ function Wall({ feed, label }: { feed: 'discover' | 'following'; label: string }
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
   if (posts.length === 0 && !failed) {
     return (
-      <EmptyState
-        drawing={<Hanger />}
-        title={messages.feeds.empty.title}
-        {...(feed === 'following'
-          ? {
-              line: 'You have seen everything from people you follow.',
-              action: (
-                <Link to={paths.discover} className={buttonStyle({ variant: 'outline' })}>
-                  Go to Discover
-                </Link>
-              ),
-            }
-          : {})}
-        className="pt-16"
-      />
+      <>
+        <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
+        {feed === 'following' && (
+          <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
+        )}
+      </>
     )
   }
   return (

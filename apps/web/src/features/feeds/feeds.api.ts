@@ -1,6 +1,5 @@
 // The three feeds as pages that follow each other, and what keeps them true.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Answer } from '@kloset/contract/endpoint'
 import { getDiscover, getFollowing, getNewLooksCount, getSos } from '@kloset/contract/feeds'
 import { call } from '../../lib/http.ts'
@@ -37,18 +36,3 @@ export const newLooksQuery = (since: string | undefined) =>
     refetchOnWindowFocus: true,
     staleTime: NEW_LOOKS_EVERY_MS,
   })
-
-/** Takes a deleted post out of every loaded feed. */
-export function dropFromFeeds(queryClient: QueryClient, postId: string) {
-  queryClient.setQueriesData<InfiniteData<FeedPage>>(
-    { queryKey: feedsKey },
-    (feed) =>
-      feed && {
-        ...feed,
-        pages: feed.pages.map((page) => ({
-          ...page,
-          items: page.items.filter(({ id }) => id !== postId),
-        })),
-      },
-  )
-}

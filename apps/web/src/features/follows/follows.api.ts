@@ -1,0 +1,25 @@
+// Lists of people around follows, and the queries that keep them.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getFollowees, getFollowers, getSuggestedPeople } from '@kloset/contract/follows'
+import { call } from '../../lib/http.ts'
+
+export type FollowList = 'followers' | 'following'
+
+const endpoints = { followers: getFollowers, following: getFollowees } as const
+
+/** Who follows a person, or whom they follow, newest first. */
+export const followListQuery = (userId: string, list: FollowList) =>
+  infiniteQueryOptions({
+    queryKey: ['people', list, userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints[list], { params: { userId }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** People to follow. They stay in place while followed: the list is not read again under the finger. */
+export const suggestedPeopleQuery = queryOptions({
+  queryKey: ['people', 'suggestions'],
+  queryFn: ({ signal }) => call(getSuggestedPeople, { signal }),
+  staleTime: 5 * 60_000,
+})

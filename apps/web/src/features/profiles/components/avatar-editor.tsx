@@ -1,0 +1,89 @@
+// One's own picture with the way to change it: pick, crop, save.
+import { Camera } from 'lucide-react'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { messages } from '@kloset/contract/messages'
+import { errorText } from '../../../lib/http.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { openPicture } from '../crop-picture.ts'
+import { useSaveAvatar } from '../profiles.hooks.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+type AvatarEditorProps = {
+  person: { id: string; username: string; displayName: string | null; avatarUrl: string | null }
+  /** Pixels. */
+  size: number
+  onSaved: (avatarUrl: string) => void
+}
+
+export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null)
+  const save = useSaveAvatar(person.id)
+  const close = () => {
+    if (picture) URL.revokeObjectURL(picture.src)
+    setPicture(null)
+  }
+  const refuse = (line: string) =>
+    toast({ ...messages.profiles.avatarFailed, line }, { kind: 'error', id: 'avatar' })
+
+  const pick = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      setPicture(await openPicture(file))
+    } catch {
+      refuse('This file is not a picture that this browser can open.')
+    }
+  }
+  const store = (png: Blob) =>
+    save.mutate(png, {
+      onSuccess: ({ avatarUrl }) => {
+        close()
+        onSaved(avatarUrl)
+        toast(messages.profiles.avatarUpdated, { id: 'avatar' })
+      },
+      onError: (error) => refuse(errorText(error)),
+    })
+
+  return (
+    <div className="relative w-fit shrink-0">
+      <Avatar
+        name={person.displayName ?? person.username}
+        src={person.avatarUrl}
+        size={size}
+        label="Your picture"
+      />
+      <button
+        type="button"
+        aria-label="Change picture"
+        onClick={() => input.current?.click()}
+        className="press target absolute -right-1.5 -bottom-1 grid size-7 place-items-center rounded-full bg-paper inset-ring inset-ring-line hover:bg-wash lg:right-0.5 lg:bottom-0.5 lg:size-11"
+      >
+        <Camera aria-hidden className="size-4 lg:size-5" />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          void pick(event.target.files?.[0])
+          // Picking the same file again must be heard, too.
+          event.target.value = ''
+        }}
+      />
+      {picture && (
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            busy={save.isPending}
+            onCancel={close}
+            onSave={store}
+            onFail={(error) => refuse(errorText(error))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+// Chooses the part of a picture that becomes the avatar: drag, pinch, wheel, slider or keys. Loaded
+// when a picture was picked.
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import Cropper from 'react-easy-crop'
+import { profileLimits } from '@kloset/contract/profiles'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { cropPicture } from '../crop-picture.ts'
+import type { Area } from '../crop-picture.ts'
+
+const ZOOM = { min: 0.5, max: 3, step: 0.1, wheelIn: 1.1, wheelOut: 0.9 } as const
+const KEYBOARD_PIXELS = 8
+
+const withinZoom = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
+
+type CropDialogProps = {
+  picture: HTMLImageElement
+  busy: boolean
+  onCancel: () => void
+  /** A square PNG. */
+  onSave: (png: Blob) => void
+  onFail: (error: unknown) => void
+}
+
+export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDialogProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const step = (by: number) => setZoom((now) => withinZoom(Number((now + by).toFixed(2))))
+
+  // React listens to wheels passively, and the page must not scroll or zoom under the picture.
+  useEffect(() => {
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      setZoom((now) => withinZoom(now * (event.deltaY > 0 ? ZOOM.wheelOut : ZOOM.wheelIn)))
+    }
+    stage?.addEventListener('wheel', turn, { passive: false })
+    return () => stage?.removeEventListener('wheel', turn)
+  }, [stage])
+
+  const zoomByKey = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') step(ZOOM.step)
+    if (event.key === '-') step(-ZOOM.step)
+  }
+  const save = async () => {
+    if (!area) return
+    try {
+      onSave(await cropPicture(picture, area, profileLimits.avatarSide))
+    } catch (error) {
+      onFail(error)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onCancel()
+      }}
+      title="Your picture"
+      description="Drag to move it, pinch or use the slider to zoom."
+      closable={false}
+      footer={
+        <>
+          <Button variant="text" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={save}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div
+        ref={setStage}
+        onKeyDown={zoomByKey}
+        role="presentation"
+        className="relative mt-4 aspect-square overflow-hidden rounded-pic bg-well"
+      >
+        <Cropper
+          image={picture.src}
+          crop={crop}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          zoomWithScroll={false}
+          // Zoomed out, the picture is smaller than the circle and may lie anywhere in it.
+          restrictPosition={zoom >= 1}
+          keyboardStep={KEYBOARD_PIXELS}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_percent, pixels) => setArea(pixels)}
+          cropperProps={{ 'aria-label': 'Picture. Arrow keys move it, plus and minus zoom.' }}
+        />
+      </div>
+      <div className="mt-3 flex items-center gap-1">
+        <IconButton label="Zoom out" onClick={() => step(-ZOOM.step)}>
+          <Minus aria-hidden />
+        </IconButton>
+        <input
+          type="range"
+          aria-label="Zoom"
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          min={ZOOM.min}
+          max={ZOOM.max}
+          step={ZOOM.step}
+          value={zoom}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+          className="h-11 min-w-0 flex-1 accent-ink"
+        />
+        <IconButton label="Zoom in" onClick={() => step(ZOOM.step)}>
+          <Plus aria-hidden />
+        </IconButton>
+      </div>
+    </Dialog>
+  )
+}

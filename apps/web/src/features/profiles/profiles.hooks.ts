@@ -1,0 +1,60 @@
+// A person's page as a screen needs it, and what its owner can change.
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { PostType } from '@kloset/contract/posts'
+import { setAvatar, updateProfile } from '@kloset/contract/profiles'
+import type { Profile, ProfileChanges } from '@kloset/contract/profiles'
+import { call } from '../../lib/http.ts'
+import { ownProfileQuery, postsOfPersonQuery, profileQuery } from './profiles.api.ts'
+
+/** The loaded posts of a person. `loadMore` may be called at any time, any number of times. */
+export function usePostsOfPerson(userId: string, postType: PostType) {
+  const query = useInfiniteQuery(postsOfPersonQuery(userId, postType))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  return {
+    posts: data?.pages.flatMap(({ items }) => items) ?? [],
+    isLoading: query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: hasNextPage,
+    error,
+    retry: () => (data ? fetchNextPage() : refetch()),
+    loadMore: () => {
+      if (hasNextPage && !isFetching && !error) void fetchNextPage()
+    },
+  }
+}
+
+// Names and pictures stand on posts and in lists, too: those are read again.
+function refreshOwn(queryClient: QueryClient, profile: Partial<Profile>, userId: string) {
+  queryClient.setQueryData(ownProfileQuery.queryKey, (own) => own && { ...own, ...profile })
+  void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey })
+  for (const key of ['feeds', 'posts', 'people', 'search']) {
+    void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+  }
+}
+
+/** Saves changes of one's own profile. */
+export function useSaveProfile(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
+    onSuccess: (profile) => refreshOwn(queryClient, profile, userId),
+  })
+}
+
+/** Stores a new own picture. @returns a mutation that takes a PNG */
+export function useSaveAvatar(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (picture: Blob) =>
+      call(setAvatar, { body: { image: await base64Of(picture) } }),
+    onSuccess: (answer) => refreshOwn(queryClient, answer, userId),
+  })
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCodePoint(byte)
+  return btoa(binary)
+}

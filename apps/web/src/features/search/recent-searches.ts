@@ -1,0 +1,42 @@
+// The last few texts a person searched for, on this device and for this person only.
+import { useSyncExternalStore } from 'react'
+
+const KEPT = 8
+const listeners = new Set<() => void>()
+const keyOf = (userId: string) => `kloset.recent-searches.${userId}`
+
+function read(stored: string | null): string[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter((text) => typeof text === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function write(userId: string, texts: readonly string[]) {
+  localStorage.setItem(keyOf(userId), JSON.stringify(texts.slice(0, KEPT)))
+  for (const changed of listeners) changed()
+}
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed)
+  addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    removeEventListener('storage', changed)
+  }
+}
+
+/** The texts, newest first, and how to remember one and forget one or all. */
+export function useRecentSearches(userId: string) {
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))
+  const texts = read(stored)
+  const without = (text: string) => texts.filter((known) => known !== text)
+  return {
+    texts,
+    remember: (text: string) => write(userId, [text, ...without(text)]),
+    forget: (text: string) => write(userId, without(text)),
+    forgetAll: () => write(userId, []),
+  }
+}

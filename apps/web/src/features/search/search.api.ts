@@ -1,0 +1,31 @@
+// Calls of the search. A request is given up as soon as the text has changed.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { searchLimits, searchPeople, searchPosts } from '@kloset/contract/search'
+import { call } from '../../lib/http.ts'
+
+/** Whether a text is long enough to be searched. */
+export const isSearchable = (text: string) => text.length >= searchLimits.termMin
+
+/** Up to 20 people by name; what was found before stays until the next answer. */
+export const peopleQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['people', 'search', text],
+    queryFn: ({ signal }) => call(searchPeople, { query: { q: text }, signal }),
+    enabled: isSearchable(text),
+    placeholderData: keepPreviousData,
+  })
+
+/** Posts by their words, KLOtags and author; all posts without a text. */
+export const postsQuery = (text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['search', 'posts', text],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchPosts, {
+        query: { q: text === '' ? undefined : text, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: text === '' || isSearchable(text),
+    placeholderData: keepPreviousData,
+  })

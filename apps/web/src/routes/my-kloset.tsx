@@ -1,0 +1,128 @@
+// One's own page: the profile and its editing, the body, the posts, and the way out.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '@kloset/contract/messages'
+import type { OwnProfile } from '@kloset/contract/profiles'
+import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
+import { AvatarEditor } from '../features/profiles/components/avatar-editor.tsx'
+import { ProfileForm } from '../features/profiles/components/profile-form.tsx'
+import { ownProfileQuery } from '../features/profiles/profiles.api.ts'
+import { errorText } from '../lib/http.ts'
+import { useIsDesktop } from '../lib/media-query.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { toast } from '../ui/toast.ts'
+import { PersonPosts } from '../views/person-posts/person-posts.tsx'
+import { ProfileHead, ProfileNames } from '../views/profile-head.tsx'
+import { ProfilePage, ProfileSkeleton } from '../views/profile-page.tsx'
+
+const names = {
+  regular: 'My Fashion',
+  style_vote: 'My StyleVote Submissions',
+  forum: 'My Forums',
+} as const
+
+function SignOutButton() {
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await signOutHere()
+    } catch (error) {
+      setBusy(false)
+      toast(
+        { ...messages.auth.signOutFailed, line: errorText(error) },
+        { kind: 'error', id: 'sign-out' },
+      )
+    }
+  }
+  return (
+    <Button
+      variant="outline"
+      busy={busy}
+      onClick={leave}
+      className="lg:font-medium lg:inset-ring-0"
+    >
+      Sign Out
+    </Button>
+  )
+}
+
+/** The name and picture in the header are the session's. */
+function useShowInHeader() {
+  const { session } = useSession()
+  return (changes: Partial<Pick<OwnProfile, 'username' | 'displayName' | 'avatarUrl'>>) => {
+    if (!session) return
+    adoptSession({ ...session, user: { ...session.user, ...changes } }, 'USER_UPDATED')
+  }
+}
+
+function OwnHead({ profile }: { profile: OwnProfile }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const isDesktop = useIsDesktop()
+  const showInHeader = useShowInHeader()
+  const avatar = (
+    <AvatarEditor
+      person={profile}
+      size={isDesktop ? 160 : 88}
+      onSaved={(avatarUrl) => showInHeader({ avatarUrl })}
+    />
+  )
+  if (!isEditing) {
+    return (
+      <ProfileHead
+        profile={profile}
+        avatar={avatar}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              onClick={() => setIsEditing(true)}
+              className="flex-1 lg:flex-none"
+            >
+              Edit profile
+            </Button>
+            <SignOutButton />
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ProfileNames profile={profile} avatar={avatar} />
+      <div className="mt-6">
+        <ProfileForm
+          profile={profile}
+          onCancel={() => setIsEditing(false)}
+          onSaved={({ username, displayName }) => {
+            setIsEditing(false)
+            showInHeader({ username, displayName })
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+export function MyKlosetScreen() {
+  const { data: profile, error, refetch } = useQuery(ownProfileQuery)
+  usePageTitle('My Kloset')
+  if (error && !profile) {
+    const { title } = messages.loading.profile
+    return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
+  }
+  if (!profile) return <ProfileSkeleton />
+  return (
+    <ProfilePage head={<OwnHead profile={profile} />}>
+      <PersonPosts
+        userId={profile.id}
+        counts={profile.postCounts}
+        names={names}
+        emptyTitle="Nothing here yet"
+        failure={messages.loading.yourPosts}
+      />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,101 @@
+// Search: people and posts as one types, and pages of KLOtags.
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useSession } from '../features/auth/auth.session.ts'
+import { RecentSearches } from '../features/search/components/recent-searches.tsx'
+import { SearchBox } from '../features/search/components/search-box.tsx'
+import { useRecentSearches } from '../features/search/recent-searches.ts'
+import { isSearchable } from '../features/search/search.api.ts'
+import { useSearchState } from '../features/search/search.hooks.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { PeopleToFollow } from '../views/people-to-follow.tsx'
+import { PeopleResults, PostResults } from '../views/search-results.tsx'
+
+const TooShort = () => <p className="py-8 text-center text-muted">Type at least 2 characters.</p>
+
+/** Arrow keys go from result to result, and from the first back to the box. */
+function useResultKeys() {
+  const area = useRef<HTMLDivElement>(null)
+  const results = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
+  const focusFirst = () => results()[0]?.focus()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const all = results()
+    const place = all.findIndex((result) => result === event.target)
+    if (step === undefined || place < 0) return
+    event.preventDefault()
+    const next = all[place + step]
+    if (next) next.focus()
+    else if (step < 0) area.current?.querySelector('input')?.focus()
+  }
+  return { area, focusFirst, onKeyDown }
+}
+
+export function SearchScreen() {
+  const { user } = useSession()
+  const { text, asked, tab, ask, type, setTab } = useSearchState()
+  const { texts, remember, forget, forgetAll } = useRecentSearches(user?.id ?? '')
+  const { area, focusFirst, onKeyDown } = useResultKeys()
+  usePageTitle(asked === '' ? 'Search' : `Search: ${asked}`)
+  const keep = () => {
+    if (isSearchable(asked)) remember(asked)
+  }
+  const submit = () => {
+    ask(text)
+    const typed = text.trim()
+    if (isSearchable(typed)) remember(typed)
+  }
+  const recent = (
+    <RecentSearches texts={texts} onChoose={ask} onForget={forget} onForgetAll={forgetAll} />
+  )
+  const tooShort = asked !== '' && !isSearchable(asked)
+  const people = (
+    <div className="mx-auto max-w-(--column) pt-2">
+      {asked === '' ? (
+        <>
+          {recent}
+          <PeopleToFollow className="pt-4" />
+        </>
+      ) : tooShort ? (
+        <TooShort />
+      ) : (
+        <PeopleResults text={asked} onOpen={keep} />
+      )}
+    </div>
+  )
+  const posts = (
+    <div className="pt-4">
+      {tooShort ? <TooShort /> : <PostResults text={asked} onOpen={keep} />}
+    </div>
+  )
+  return (
+    <div
+      ref={area}
+      role="presentation"
+      onKeyDown={onKeyDown}
+      className="page-edge pt-2 pb-24 lg:pt-8"
+    >
+      <h1 className="sr-only">Search</h1>
+      <div className="mx-auto max-w-(--column)">
+        <SearchBox
+          text={text}
+          label="Search people, posts and #KLOtags"
+          onType={(next) => (next === '' ? ask('') : type(next))}
+          onSubmit={submit}
+          onArrowDown={focusFirst}
+        />
+      </div>
+      <div className="mt-2 lg:mt-4">
+        <Tabs
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'users', label: 'Users', panel: people },
+            { value: 'posts', label: 'Posts', panel: posts },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

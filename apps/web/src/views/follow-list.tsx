@@ -1,0 +1,71 @@
+// Who follows a person, or whom they follow, in a sheet over their page.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messages } from '@kloset/contract/messages'
+import { followListQuery } from '../features/follows/follows.api.ts'
+import type { FollowList } from '../features/follows/follows.api.ts'
+import { errorText } from '../lib/http.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { PeopleSkeleton, PersonRow } from './person-row.tsx'
+
+const titles = { followers: 'Followers', following: 'Following' } as const
+const emptyTitles = {
+  followers: 'No followers yet',
+  following: 'Not following anyone yet',
+} as const
+
+type FollowListSheetProps = {
+  userId: string
+  /** Null while closed. */
+  list: FollowList | null
+  onClose: () => void
+}
+
+function People({ userId, list, onClose }: FollowListSheetProps & { list: FollowList }) {
+  const query = useInfiniteQuery(followListQuery(userId, list))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const people = data?.pages.flatMap(({ items }) => items) ?? []
+  if (query.isPending) return <PeopleSkeleton rows={8} />
+  if (error && !data) {
+    const message = list === 'following' ? messages.loading.following : messages.loading.users
+    return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
+  }
+  if (people.length === 0) return <EmptyState headingLevel={3} title={emptyTitles[list]} />
+  return (
+    <>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} onOpen={onClose} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          busy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          className="mx-auto mt-4 flex"
+        >
+          Load more
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function FollowListSheet({ userId, list, onClose }: FollowListSheetProps) {
+  return (
+    <Sheet
+      open={list !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={list === null ? '' : titles[list]}
+    >
+      {list !== null && <People userId={userId} list={list} onClose={onClose} />}
+    </Sheet>
+  )
+}

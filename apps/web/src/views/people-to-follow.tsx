@@ -1,0 +1,24 @@
+// People the viewer does not follow yet, each with a reason. Shows nothing when there are none.
+import { useQuery } from '@tanstack/react-query'
+import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
+import { PeopleSkeleton, PersonRow } from './person-row.tsx'
+
+export function PeopleToFollow({ className }: { className?: string }) {
+  const { data, isPending } = useQuery(suggestedPeopleQuery)
+  if (isPending) return <PeopleSkeleton />
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="people-to-follow" className={className}>
+      <h2 id="people-to-follow" className="serif-20 pb-1">
+        People to follow
+      </h2>
+      <ul>
+        {data.items.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} note={person.reason} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+// A person's posts of one kind: which kind is chosen from a menu and kept in the address. Looks hang
+// as a grid of pictures, questions as cards.
+import { ChevronDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Message } from '@kloset/contract/messages'
+import type { Post, PostType } from '@kloset/contract/posts'
+import type { Profile } from '@kloset/contract/profiles'
+import { usePostsOfPerson } from '../../features/profiles/profiles.hooks.ts'
+import { errorText } from '../../lib/http.ts'
+import { openOver } from '../../lib/location-state.ts'
+import { exactText } from '../../lib/number.ts'
+import { paths } from '../../lib/paths.ts'
+import { cx } from '../../ui/cx.ts'
+import { Hanger } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { closeToast, toast } from '../../ui/toast.ts'
+import { PostFace, wordsOf } from './post-tile.tsx'
+import { QuestionTile } from './question-tile.tsx'
+
+export type KindNames = Readonly<Record<PostType, string>>
+
+const kinds = ['regular', 'style_vote', 'forum'] as const
+const isKind = (value: string | null): value is PostType => kinds.some((kind) => kind === value)
+
+const LOOK_SIZES = '(min-width: 1024px) 17vw, 33vw'
+const ERROR_TOAST = 'person-posts-error'
+
+const pictureGrid =
+  '-mx-(--margin) grid grid-cols-3 gap-0.5 lg:mx-0 lg:grid-cols-3 lg:gap-3 xl:grid-cols-4'
+const cardGrid = 'grid grid-cols-2 gap-x-2 gap-y-6 md:grid-cols-3 lg:gap-x-4 lg:gap-y-8'
+
+function LookTile({ post, siblings }: { post: Post; siblings: readonly string[] }) {
+  const location = useLocation()
+  return (
+    <Link
+      to={paths.post(post.id)}
+      state={openOver(location, undefined, siblings)}
+      aria-label={wordsOf(post)}
+      className="block aspect-3/4 overflow-hidden transition-[filter] hover:brightness-104 focus-visible:z-1 lg:rounded-pic"
+    >
+      <PostFace post={post} sizes={LOOK_SIZES} />
+    </Link>
+  )
+}
+
+function Loading({ kind }: { kind: PostType }) {
+  const isGrid = kind === 'regular'
+  return (
+    <div role="status" aria-label="Loading posts..." className={isGrid ? pictureGrid : cardGrid}>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <Skeleton
+          key={place}
+          className={cx('aspect-3/4', isGrid ? 'lg:rounded-pic' : 'rounded-pic')}
+        />
+      ))}
+    </div>
+  )
+}
+
+type GridProps = {
+  userId: string
+  kind: PostType
+  emptyTitle: string
+  failure: Message
+}
+
+function Grid({ userId, kind, emptyTitle, failure }: GridProps) {
+  const { posts, isLoading, error, retry, loadMore } = usePostsOfPerson(userId, kind)
+  useEffect(() => {
+    if (error) toast({ ...failure, line: errorText(error) }, { kind: 'error', id: ERROR_TOAST })
+    else closeToast(ERROR_TOAST)
+  }, [error, failure])
+
+  if (isLoading) return <Loading kind={kind} />
+  const end = error ? (
+    <ErrorState title={failure.title} line={errorText(error)} onRetry={retry} />
+  ) : (
+    <LoadMoreMark key={posts.length} onReach={loadMore} />
+  )
+  if (posts.length === 0) {
+    return error ? end : <EmptyState headingLevel={3} drawing={<Hanger />} title={emptyTitle} />
+  }
+  const siblings = posts.map(({ id }) => id)
+  return (
+    <>
+      <ul className={kind === 'regular' ? pictureGrid : cardGrid}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            {kind === 'regular' ? (
+              <LookTile post={post} siblings={siblings} />
+            ) : (
+              <QuestionTile post={post} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {end}
+    </>
+  )
+}
+
+type PersonPostsProps = {
+  userId: string
+  counts: Profile['postCounts']
+  names: KindNames
+  /** What stands there when there is none of a kind. */
+  emptyTitle: string
+  /** What the note says when the posts cannot be loaded. */
+  failure: Message
+}
+
+export function PersonPosts({ userId, counts, names, emptyTitle, failure }: PersonPostsProps) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('posts')
+  const kind = isKind(asked) ? asked : 'regular'
+  const choose = (next: PostType) =>
+    setSearch(
+      (now) => {
+        if (next === 'regular') now.delete('posts')
+        else now.set('posts', next)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <section aria-labelledby="person-posts">
+      <div className="flex h-14 items-center justify-between lg:h-16">
+        <h2 id="person-posts" className="serif-20 lg:serif-28">
+          <Menu
+            align="start"
+            trigger={
+              <button type="button" className="target relative flex items-center gap-3">
+                {names[kind]}
+                <ChevronDown aria-hidden />
+              </button>
+            }
+          >
+            {kinds.map((option) => (
+              <MenuItem key={option} chosen={option === kind} onSelect={() => choose(option)}>
+                {names[option]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </h2>
+        <span className="text-muted tabular-nums">{exactText(counts[kind])}</span>
+      </div>
+      <Grid key={kind} userId={userId} kind={kind} emptyTitle={emptyTitle} failure={failure} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+// A post as a small picture without its author: looks on profiles, and the picture part of cards.
+import { Play, Siren } from 'lucide-react'
+import type { Media } from '@kloset/contract/media'
+import type { Post } from '@kloset/contract/posts'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** What the post is about in a few words, for people who do not see its picture. */
+export const wordsOf = (post: Post) =>
+  post.title ?? post.caption ?? `Post by ${post.author.displayName ?? post.author.username}`
+
+function Frame({ media, alt, sizes }: { media: Media; alt: string; sizes: string }) {
+  return (
+    <span className="relative block size-full overflow-hidden">
+      <Picture
+        fill
+        sources={media.renditions}
+        width={media.width}
+        height={media.height}
+        alt={media.altText ?? alt}
+        sizes={sizes}
+        color={media.color}
+        placeholder={media.placeholder}
+        // Heads are near the top: cut from below.
+        className="[&>img]:object-[50%_20%]"
+      />
+    </span>
+  )
+}
+
+const overlay = 'glass absolute grid place-items-center rounded-full'
+
+function Marks({ post }: { post: Post }) {
+  const [first] = post.media
+  return (
+    <>
+      {first?.kind === 'video' && (
+        <span role="img" aria-label="Video" className={cx(overlay, 'top-2 right-2 size-7')}>
+          <Play aria-hidden className="ml-px size-3 fill-current" />
+        </span>
+      )}
+      {first?.state === 'processing' && (
+        <span className={cx(overlay, 'bottom-2 left-2 px-3 py-1.5 text-12')}>Processing</span>
+      )}
+    </>
+  )
+}
+
+/** A thread without files shows its own words. */
+function TextFace({ post }: { post: Post }) {
+  return (
+    <span className="flex size-full flex-col gap-2 bg-wash p-3 text-left lg:p-5">
+      {post.isFashionEmergency && (
+        <Siren role="img" aria-label="Emergency" className="text-accent" />
+      )}
+      <span className="serif-20 line-clamp-5 text-pretty">{post.title}</span>
+      <span className="line-clamp-3 text-ink-2">{post.description}</span>
+    </span>
+  )
+}
+
+/** Fills its parent. Options of a vote stand side by side, at most four. */
+export function PostFace({ post, sizes }: { post: Post; sizes: string }) {
+  const pictures = post.postType === 'style_vote' ? post.media.slice(0, 4) : post.media.slice(0, 1)
+  if (pictures.length === 0) return <TextFace post={post} />
+  return (
+    <span
+      className={cx(
+        'relative grid size-full gap-0.5',
+        pictures.length > 1 && 'grid-cols-2',
+        pictures.length > 2 && 'grid-rows-2',
+      )}
+    >
+      {pictures.map((media, index) => (
+        <span
+          key={media.position}
+          className={cx(
+            'relative min-h-0 overflow-hidden',
+            pictures.length === 3 && index === 0 && 'row-span-2',
+          )}
+        >
+          <Frame
+            media={media}
+            alt={pictures.length > 1 ? `${wordsOf(post)}, picture ${index + 1}` : wordsOf(post)}
+            sizes={sizes}
+          />
+        </span>
+      ))}
+      <Marks post={post} />
+    </span>
+  )
+}

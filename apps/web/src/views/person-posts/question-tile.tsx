@@ -1,0 +1,40 @@
+// A style vote or forum thread on its author's page: picture or words, the question, what came of it.
+import { Siren } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Post } from '@kloset/contract/posts'
+import { plural } from '../../lib/number.ts'
+import { postPath } from '../../lib/paths.ts'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { PostFace, wordsOf } from './post-tile.tsx'
+
+const SIZES = '(min-width: 1024px) 20vw, 48vw'
+
+export function QuestionTile({ post }: { post: Post }) {
+  const isForum = post.postType === 'forum'
+  const hasPicture = post.media.length > 0
+  return (
+    <article className="relative">
+      <div aria-hidden={!hasPicture} className="aspect-3/4 overflow-hidden rounded-pic">
+        <PostFace post={post} sizes={SIZES} />
+      </div>
+      <h3 className={hasPicture ? 'mt-2 line-clamp-2 font-semibold text-pretty' : 'sr-only'}>
+        <Link
+          to={postPath(post)}
+          className="outline-none after:absolute after:inset-0 after:rounded-pic focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
+        >
+          {wordsOf(post)}
+        </Link>
+      </h3>
+      <p className="mt-1 flex items-center gap-1.5 text-12 text-muted">
+        {post.isFashionEmergency && hasPicture && (
+          <Siren role="img" aria-label="Emergency" className="size-4 text-accent" />
+        )}
+        {isForum
+          ? plural(post.counts.commentsCount, 'answer')
+          : plural(post.styleVote?.totalVotes ?? 0, 'vote')}
+        <span aria-hidden>·</span>
+        <TimeAgo at={post.createdAt} wording="post" />
+      </p>
+    </article>
+  )
+}

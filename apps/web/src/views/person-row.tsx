@@ -1,0 +1,64 @@
+// A person in a list: picture, names, why they stand there, and the way to follow them.
+import { Link } from 'react-router'
+import type { ListedPerson } from '@kloset/contract/follows'
+import { paths } from '../lib/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+type PersonRowProps = {
+  person: ListedPerson
+  /** In place of the username, e.g. why they are proposed. */
+  note?: string
+  /** The person was chosen: a dialog closes, a search is remembered. */
+  onOpen?: () => void
+}
+
+export function PersonRow({ person, note, onOpen }: PersonRowProps) {
+  const name = person.displayName ?? person.username
+  return (
+    <div className="flex min-h-17 items-center gap-3">
+      <Link
+        to={person.isSelf ? paths.myKloset : paths.user(person.id)}
+        onClick={onOpen}
+        data-result
+        className="focus-inset flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-field"
+      >
+        <Avatar name={name} src={person.avatarUrl} size={44} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1 text-15 font-semibold">
+            <span className="truncate">{name}</span>
+            {person.verified && <VerifiedBadge />}
+          </span>
+          <span className="block truncate text-muted">
+            @{person.username}
+            {note && ` · ${note}`}
+          </span>
+        </span>
+      </Link>
+      {person.isSelf ? (
+        <span className="pr-2 text-muted">You</span>
+      ) : (
+        <FollowButton person={person} />
+      )}
+    </div>
+  )
+}
+
+/** The shapes of a list of people while it loads. */
+export function PeopleSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label="Loading people">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className="flex h-17 items-center gap-3">
+          <Skeleton className="size-11 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-36 rounded-thumb" />
+            <Skeleton className="h-3 w-24 rounded-thumb" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

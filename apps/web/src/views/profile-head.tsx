@@ -1,0 +1,131 @@
+// The head of a person's page: picture, names, words, counts, links, and what can be done.
+import { ArrowUpRight, Globe } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { isWebAddress, socialPage } from '@kloset/contract/links'
+import type { Profile } from '@kloset/contract/profiles'
+import type { FollowList } from '../features/follows/follows.api.ts'
+import { countText, exactText } from '../lib/number.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { cx } from '../ui/cx.ts'
+import { FollowListSheet } from './follow-list.tsx'
+import { useMemberOnly } from './member-only.ts'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+function Counts({ profile }: { profile: Profile }) {
+  const memberOnly = useMemberOnly()
+  const [list, setList] = useState<FollowList | null>(null)
+  const { regular, style_vote: votes, forum } = profile.postCounts
+  const posts = regular + votes + forum
+  const count = (number: number, word: string) => (
+    <>
+      <span className="serif-20" title={exactText(number)}>
+        {countText(number)}
+      </span>{' '}
+      <span className="text-muted">{word}</span>
+    </>
+  )
+  const opener = (name: FollowList, number: number, word: string) => (
+    <button
+      type="button"
+      onClick={memberOnly(() => setList(name))}
+      className="target relative hover:underline hover:underline-offset-4"
+    >
+      {count(number, word)}
+    </button>
+  )
+  const { followersCount, followingCount } = profile
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2 lg:gap-x-8">
+      <span>{count(posts, posts === 1 ? 'post' : 'posts')}</span>
+      {opener('followers', followersCount, followersCount === 1 ? 'follower' : 'followers')}
+      {opener('following', followingCount, 'following')}
+      <FollowListSheet userId={profile.id} list={list} onClose={() => setList(null)} />
+    </div>
+  )
+}
+
+function Links({ profile }: { profile: Profile }) {
+  const { instagram, tiktok, website } = profile
+  const pages = [
+    website && isWebAddress(website) && { href: website, words: new URL(website).hostname },
+    instagram && { href: socialPage('instagram.com', instagram), words: 'Instagram' },
+    tiktok && { href: socialPage('tiktok.com', tiktok), words: 'TikTok' },
+  ].filter((page) => page !== null && typeof page === 'object')
+  if (pages.length === 0) return null
+  return (
+    <ul aria-label="Links" className="mt-3 flex flex-wrap gap-x-5">
+      {pages.map(({ href, words }) => (
+        <li key={href} className="min-w-0">
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="target relative flex items-center gap-1.5 py-1 font-medium text-ink-2 hover:text-ink hover:underline hover:underline-offset-3"
+          >
+            {href === website ? (
+              <Globe aria-hidden className="size-4" />
+            ) : (
+              <ArrowUpRight aria-hidden className="size-4" />
+            )}
+            <span className="truncate">{words}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ProfileHeadProps = {
+  profile: Profile
+  /** 88 px on phones, 160 on desktop. */
+  avatar: ReactNode
+  actions: ReactNode
+}
+
+/** Picture and names; the editor of one's own profile keeps them above the form. */
+export function ProfileNames({ profile, avatar }: Omit<ProfileHeadProps, 'actions'>) {
+  const name = profile.displayName ?? profile.username
+  return (
+    <div className="flex items-center gap-4 lg:block">
+      {avatar}
+      <div className="min-w-0 flex-1">
+        <h1 className="serif-28 lg:serif-40 break-words lg:mt-5">{name}</h1>
+        <p className="mt-0.5 text-muted">
+          <span className="break-all">@{profile.username}</span>
+          {profile.location && ` · ${profile.location}`}
+        </p>
+        {profile.verified && <VerifiedBadge words className="mt-1" />}
+      </div>
+    </div>
+  )
+}
+
+export function ProfileHead({ profile, avatar, actions }: ProfileHeadProps) {
+  const { ctaLabel, ctaUrl } = profile
+  return (
+    <div>
+      <ProfileNames profile={profile} avatar={avatar} />
+      {profile.status && <p className="mt-3 text-ink-2 lg:mt-2">{profile.status}</p>}
+      {profile.bio && (
+        <p className="mt-3.5 text-16 leading-5.5 whitespace-pre-line lg:mt-3">{profile.bio}</p>
+      )}
+      <div className="mt-3 lg:mt-4">
+        <Counts profile={profile} />
+      </div>
+      <Links profile={profile} />
+      <div className="mt-3.5 flex gap-2 lg:mt-5">{actions}</div>
+      {ctaLabel && ctaUrl && isWebAddress(ctaUrl) && (
+        <a
+          href={ctaUrl}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={cx(buttonStyle({ variant: 'quiet' }), 'mt-2 max-w-full lg:mt-3')}
+        >
+          <span className="truncate">{ctaLabel}</span>
+          <ArrowUpRight aria-hidden className="size-4" />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+// A post among search results: its picture or words, who it is from, what it says, its KLOtags.
+import { Link, useLocation } from 'react-router'
+import { klotagLimits } from '@kloset/contract/klotags'
+import type { Post } from '@kloset/contract/posts'
+import { openOver } from '../lib/location-state.ts'
+import { paths, postPath } from '../lib/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
+
+export const searchGrid =
+  'grid grid-cols-2 gap-x-2 gap-y-6 md:grid-cols-3 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-4'
+
+const SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
+
+const kindNames = { regular: null, style_vote: 'Style vote', forum: 'Forum' } as const
+
+function Klotags({ klotags }: { klotags: readonly string[] }) {
+  if (klotags.length === 0) return null
+  const shown = klotags.slice(0, klotagLimits.shownOnCards)
+  const more = klotags.length - shown.length
+  return (
+    <ul aria-label="KLOtags" className="mt-1 flex flex-wrap gap-x-2 text-12 text-ink-2">
+      {shown.map((klotag) => (
+        <li key={klotag} className="min-w-0">
+          <Link
+            to={paths.searchKlotag(klotag)}
+            className="relative block truncate py-1 hover:text-ink hover:underline hover:underline-offset-3"
+          >
+            #{klotag}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li className="py-1 text-muted">+{more} more</li>}
+    </ul>
+  )
+}
+
+type SearchCardProps = { post: Post; siblings: readonly string[]; onOpen: () => void }
+
+export function SearchCard({ post, siblings, onOpen }: SearchCardProps) {
+  const location = useLocation()
+  const name = post.author.displayName ?? post.author.username
+  const kind = kindNames[post.postType]
+  const isLook = post.postType === 'regular'
+  const words = post.title ?? post.caption
+  return (
+    <article>
+      <Link
+        to={postPath(post)}
+        {...(isLook && { state: openOver(location, undefined, siblings) })}
+        onClick={onOpen}
+        aria-label={wordsOf(post)}
+        data-result
+        className="block aspect-3/4 overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
+      >
+        <PostFace post={post} sizes={SIZES} />
+      </Link>
+      <div className="flex h-8 items-center gap-2 pt-1 text-12">
+        <Link
+          to={paths.user(post.author.id)}
+          className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
+        >
+          <Avatar name={name} src={post.author.avatarUrl} size={20} />
+          <span className="truncate">{name}</span>
+        </Link>
+        {kind && <span className="whitespace-nowrap text-muted">{kind}</span>}
+      </div>
+      {words && post.media.length > 0 && <p className="line-clamp-2 text-pretty">{words}</p>}
+      <Klotags klotags={post.klotags} />
+    </article>
+  )
+}
+
+export function SearchCardSkeletons() {
+  return (
+    <div role="status" aria-label="Loading posts..." className={searchGrid}>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((place) => (
+        <Skeleton key={place} className="aspect-3/4 rounded-pic" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// What a search found: people in rows, posts as cards.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messages } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/messages'
+import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
+import { errorText } from '../lib/http.ts'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadMoreMark } from '../ui/load-more-mark.tsx'
+import { closeToast, toast } from '../ui/toast.ts'
+import { PeopleSkeleton, PersonRow } from './person-row.tsx'
+import { SearchCard, SearchCardSkeletons, searchGrid } from './search-card.tsx'
+
+const ERROR_TOAST = 'search-error'
+
+function useFailureToast(error: Error | null, message: Message) {
+  useEffect(() => {
+    if (error) toast({ ...message, line: errorText(error) }, { kind: 'error', id: ERROR_TOAST })
+    else closeToast(ERROR_TOAST)
+  }, [error, message])
+}
+
+const quoted = (text: string) => `Nothing matches “${text}”.`
+
+type ResultsProps = { text: string; onOpen: () => void }
+
+export function PeopleResults({ text, onOpen }: ResultsProps) {
+  const { data, error, isPending, refetch } = useQuery(peopleQuery(text))
+  const message = messages.loading.searchUsers
+  useFailureToast(error, message)
+  if (error) {
+    return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
+  }
+  if (isPending) return <PeopleSkeleton />
+  if (data.items.length === 0) {
+    return <EmptyState drawing={<Hanger />} title="No users found" line={quoted(text)} />
+  }
+  return (
+    <ul aria-label="Users">
+      {data.items.map((person) => (
+        <li key={person.id}>
+          <PersonRow person={person} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function PostResults({ text, onOpen }: ResultsProps) {
+  const query = useInfiniteQuery(postsQuery(text))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const posts = data?.pages.flatMap(({ items }) => items) ?? []
+  const message = messages.loading.posts
+  useFailureToast(error, message)
+  const retry = () => (data ? fetchNextPage() : refetch())
+  const failure = error && (
+    <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
+  )
+  if (failure && posts.length === 0) return failure
+  if (query.isPending) return <SearchCardSkeletons />
+  if (posts.length === 0) {
+    const line = text === '' ? messages.feeds.empty.title : quoted(text)
+    return <EmptyState drawing={<Hanger />} title="No posts found" line={line} />
+  }
+  const siblings = posts.filter(({ postType }) => postType === 'regular').map(({ id }) => id)
+  return (
+    <>
+      <ul aria-label="Posts" className={searchGrid}>
+        {posts.map((post) => (
+          <li
+            key={post.id}
+            className="[contain-intrinsic-size:auto_380px] [content-visibility:auto]"
+          >
+            <SearchCard post={post} siblings={siblings} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {failure}
+      <LoadMoreMark
+        key={posts.length}
+        onReach={() => {
+          if (hasNextPage && !isFetching && !error) void fetchNextPage()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// Says that a profile was verified.
+import { BadgeCheck } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
+
+/** @param words written out beside the drawing; otherwise only spoken */
+export function VerifiedBadge({ words, className }: { words?: boolean; className?: string }) {
+  return (
+    <span
+      title="Verified"
+      className={cx('inline-flex shrink-0 items-center gap-1 text-12 font-medium', className)}
+    >
+      <BadgeCheck aria-hidden className="size-4" />
+      <span className={cx(!words && 'sr-only')}>Verified</span>
+    </span>
+  )
+}
