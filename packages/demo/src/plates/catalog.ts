@@ -60,12 +60,19 @@ function outfitOf(story: Story): Outfit {
 
 type Model = { person: PersonBody; look: PersonLook; plates: number }
 
-/** Who can wear this, fewest pictures first; people with a narrower choice go before the others. */
+type Casting = {
+  /** Already on this plate. */
+  taken?: Model
+  /** Whoever has a narrower choice goes first, however many pictures they have. */
+  narrowFirst?: boolean
+}
+
+/** Who can wear this, fewest pictures first; among equals, people with a narrower choice. */
 function cast(
   models: readonly Model[],
   outfits: readonly Outfit[],
   poses: readonly PoseName[],
-  taken?: Model,
+  { taken, narrowFirst = false }: Casting = {},
 ): Model {
   const covered = outfits.every((outfit) => isModest(outfit))
   const sits = poses.every((pose) => pose.startsWith('seated'))
@@ -77,7 +84,11 @@ function cast(
   const ranked = able
     .filter((model) => model !== taken)
     .toSorted(
-      (a, b) => a.plates - b.plates || narrow(b) - narrow(a) || a.person.index - b.person.index,
+      (a, b) =>
+        (narrowFirst ? narrow(b) - narrow(a) : 0) ||
+        a.plates - b.plates ||
+        narrow(b) - narrow(a) ||
+        a.person.index - b.person.index,
     )
   return at(ranked, 0)
 }
@@ -126,7 +137,7 @@ function votePlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
   return VOTE_STORIES.flatMap((vote) => {
     const outfits = vote.options.map(({ outfit, palette }) => dress(outfit, palette))
     const poses = vote.options.map(({ pose }) => pose)
-    const model = cast(modelsOf[vote.wearer], outfits, poses)
+    const model = cast(modelsOf[vote.wearer], outfits, poses, { narrowFirst: true })
     return vote.options.map(({ pose }, i): FigurePlate => {
       const id = nextId(model)
       return {
@@ -158,7 +169,9 @@ function pairPlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
     const outfits = halves.map(({ outfit, palette }) => dress(outfit, palette))
     const [one, two] = halves
     const first = cast(modelsOf[one.wearer], [at(outfits, 0)], [one.pose])
-    const second = cast(modelsOf[two.wearer], [at(outfits, 1)], [two.pose], first)
+    const second = cast(modelsOf[two.wearer], [at(outfits, 1)], [two.pose], {
+      taken: first,
+    })
     const id = nextId(first)
     second.plates += 1
     const figures = [first, second].map((model, i): FigureSpec => ({

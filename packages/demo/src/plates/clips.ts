@@ -19,7 +19,7 @@ type Window = { size: number; x: number; y: number }
 
 const MOTIONS: Record<ClipMotion, { from: Window; to: Window }> = {
   rising: { from: { size: 0.62, x: 0.5, y: 0.69 }, to: { size: 0.62, x: 0.5, y: 0.31 } },
-  drifting: { from: { size: 0.74, x: 0.37, y: 0.58 }, to: { size: 0.74, x: 0.63, y: 0.5 } },
+  drifting: { from: { size: 0.8, x: 0.4, y: 0.46 }, to: { size: 0.8, x: 0.6, y: 0.46 } },
   'closing in': { from: { size: 1, x: 0.5, y: 0.5 }, to: { size: 0.56, x: 0.5, y: 0.32 } },
   'opening up': { from: { size: 0.5, x: 0.5, y: 0.29 }, to: { size: 1, x: 0.5, y: 0.5 } },
 }

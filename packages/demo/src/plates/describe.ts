@@ -12,6 +12,7 @@ import type {
   Shot,
 } from './plate-spec.ts'
 import { at } from './lists.ts'
+import { poseOf } from './poses.ts'
 
 /** `*` stands for the colour. */
 const HAIR_WORDS: Record<HairStyle, string> = {
@@ -71,7 +72,7 @@ const PLACE_WORDS: Record<BackdropKind, string> = {
 
 const FLAT_WORDS: Record<FlatKind, string> = {
   knit: 'sweater',
-  jeans: 'folded jeans',
+  jeans: 'trousers',
   shirt: 'shirt',
   shoe: 'sneakers',
   bag: 'bag',
@@ -100,9 +101,17 @@ function personWords({ look }: FigureSpec): string {
   return `${who} with ${hair}${beard}`
 }
 
+/** From behind, a coat hides what is worn under it. */
+function visibleClothes({ outfit, pose }: FigureSpec): string[] {
+  const hidden = outfit.coat !== undefined && poseOf(pose).fromBehind === true
+  if (!hidden) return clothesIn(outfit)
+  const { top: _under, ...seen } = outfit
+  return clothesIn(seen)
+}
+
 function figureWords(figure: FigureSpec, shot: Shot): string {
   const { outfit, look } = figure
-  const clothes = clothesIn(outfit)
+  const clothes = visibleClothes(figure)
   const seen = WITHOUT_LEGS.includes(shot) ? clothes.slice(0, 2) : clothes
   const hat =
     outfit.hat && look.headscarves.length === 0
@@ -116,15 +125,30 @@ function figurePlateWords(plate: FigurePlate): string {
   const { shot } = plate.framing
   const first = at(plate.figures, 0)
   const people = plate.figures.map((figure) => figureWords(figure, shot)).join(' beside ')
-  if (plate.kind === 'detail') return `close view of ${people}`
+  if (plate.kind === 'detail') return `close view of ${detailWords(first, shot) ?? people}`
   const alone = plate.figures.length === 1 && shot === 'full'
   const action = (alone ? POSE_WORDS[first.pose] : undefined) ?? 'standing'
   const ride = first.look.wheelchair ? ', using a wheelchair' : ''
   return `${people}${ride}, ${action} ${PLACE_WORDS[plate.backdrop.kind]}`
 }
 
+/** A close view without a face is about the shoes or the bag. */
+function detailWords(figure: FigureSpec, shot: Shot): string | null {
+  const [shoes = '', bag = ''] = accessoriesIn(figure.outfit)
+  const clothes = visibleClothes(figure)
+  if (shot === 'hem') return `${an(shoes)} below ${an(at(clothes, -1))}`
+  if (shot === 'hip') {
+    return `${an(bag)} carried beside ${an(at(clothes, figure.outfit.coat ? 0 : -1))}`
+  }
+  return null
+}
+
 function flatLayWords(plate: FlatLayPlate): string[] {
-  return [...new Set(plate.items.map(({ kind, fabric }) => inWords(fabric, FLAT_WORDS[kind])))]
+  const words = plate.items.map(({ kind, fabric }) => {
+    if (kind !== 'jeans' || fabric.weave !== 'denim') return inWords(fabric, FLAT_WORDS[kind])
+    return `${fabric.name.replace(/ ?denim$/, '') || 'blue'} jeans`
+  })
+  return [...new Set(words)]
 }
 
 /** Adds alt text, and the garments in words (`camel coat`) for captions and KLOtags. */
@@ -134,9 +158,9 @@ export function describe(plate: PlateSpec): DescribedPlate {
     const alt = `${listed(garments.map((words) => an(words)))} laid flat, seen from above`
     return { ...plate, alt: sentence(alt), garments }
   }
-  const worn = plate.figures.flatMap(({ outfit }) => [
-    ...clothesIn(outfit),
-    ...accessoriesIn(outfit),
+  const worn = plate.figures.flatMap((figure) => [
+    ...visibleClothes(figure),
+    ...accessoriesIn(figure.outfit),
   ])
   return { ...plate, alt: sentence(figurePlateWords(plate)), garments: [...new Set(worn)] }
 }

@@ -59,9 +59,9 @@ const FRAMED_BY_BACK: Partial<Record<HairStyle, (b: number) => string>> = {
     `M${b - 6} -104C${b - 46} -112 ${b - 66} -76 ${b - 58} -30C${b - 52} 4 ${b - 60} 30 ${b - 72} 52C${b - 50} 50 ${b - 32} 24 ${b - 30} -10C${b - 26} -50 ${b - 20} -80 ${b - 6} -104Z`,
   curly: (b) =>
     blob(
-      Array.from({ length: 15 }, (_, i): Point => {
-        const angle = (i / 15) * 360 * RADIANS
-        const radius = i % 2 ? 62 : 50
+      Array.from({ length: 22 }, (_, i): Point => {
+        const angle = (i / 22) * 360 * RADIANS
+        const radius = i % 2 ? 62 : 55
         return [b + Math.sin(angle) * radius, -60 - Math.cos(angle) * radius * 1.02]
       }),
     ),
@@ -99,9 +99,9 @@ const FRINGES: Partial<Record<HairStyle, (f: number) => string>> = {
   afro: (f) =>
     `M-42 -52C-56 -90 -30 -116 0 -116C30 -116 56 -90 42 -52C40 -66 32 -80 ${f} -82C-32 -80 -40 -66 -42 -52Z`,
   curly: () => {
-    const outer = Array.from({ length: 9 }, (_, i): Point => {
-      const angle = (-100 + i * 25) * RADIANS
-      const radius = i % 2 ? 50 : 44
+    const outer = Array.from({ length: 13 }, (_, i): Point => {
+      const angle = (-100 + (i * 200) / 12) * RADIANS
+      const radius = i % 2 ? 50 : 46
       return [Math.sin(angle) * radius, -58 - Math.cos(angle) * radius * 1.08]
     })
     const inner = Array.from({ length: 7 }, (_, i): Point => {

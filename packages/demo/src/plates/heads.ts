@@ -7,7 +7,7 @@ import { drawBackOfHead, drawFringe, drawHairCap } from './hair.ts'
 import type { Hair, HeadFrame } from './hair.ts'
 import { drawHat } from './hats.ts'
 import type { Hat } from './garments/garments.ts'
-import { drawHeadscarf } from './headscarf.ts'
+import { drawHeadscarf, drawHeadscarfInside } from './headscarf.ts'
 import type { Fabric } from './fabrics.ts'
 import type { Skeleton } from './skeleton.ts'
 
@@ -45,10 +45,11 @@ const FRONT_FACE = (jaw: number): string =>
   `M0 -99C24 -99 36 -82 35.5 -58C35 -38 ${30 * jaw} -22 ${17 * jaw} -6C8 2.5 -8 2.5 ${-17 * jaw} -6C${-30 * jaw} -22 -35 -38 -35.5 -58C-36 -82 -24 -99 0 -99Z`
 const TURNED_FACE = (jaw: number): string =>
   `M6 -99C26 -99 37 -84 38 -68C38 -62 35.5 -59 36.5 -53C38 -46 38 -42 36 -37C33 -30 33 -24 31 -17C28 -6 22 1 14 1C4 1 -8 -8 ${-18 * jaw} -18C-26 -24 -33 -40 -35 -56C-36 -82 -18 -99 6 -99Z`
+/** The cheek line dips and the moustache rises, or a pale beard reads as a mask. */
 const BEARD =
-  'M-36 -46C-30 -36 -24 -30 -14 -29C-6 -31 6 -31 14 -29C24 -30 30 -36 36 -46C37 -24 24 6 0 6C-24 6 -37 -24 -36 -46Z'
+  'M-36 -52C-33 -40 -31 -27 -20 -20C-16 -22 -13 -29 -3 -29L3 -29C13 -29 16 -22 20 -20C31 -27 33 -40 36 -52C37 -24 24 6 0 6C-24 6 -37 -24 -36 -52Z'
 const BEARD_TURNED =
-  'M-33 -50C-26 -38 -18 -31 -6 -29C4 -31 14 -31 22 -29C28 -30 32 -34 35.5 -38C34 -26 34 -18 31 -10C27 3 20 8 12 7C0 6 -12 -4 -19 -14C-26 -22 -31 -36 -33 -50Z'
+  'M-34 -54C-30 -42 -22 -26 -8 -20C-4 -22 0 -29 10 -29L15 -29C24 -29 26 -23 29 -21C32 -24 34 -30 35.5 -36C35 -26 34 -18 31 -10C27 3 20 8 12 7C0 6 -12 -4 -19 -14C-27 -22 -33 -38 -34 -54Z'
 
 /** Draws the whole head, with what is worn on it. */
 export function drawHead(doc: PlateDocument, skeleton: Skeleton, head: Head): void {
@@ -60,7 +61,8 @@ export function drawHead(doc: PlateDocument, skeleton: Skeleton, head: Head): vo
     if (head.hat) drawHat(doc, skeleton, head.hat, frame)
     return
   }
-  if (!head.headscarf) drawHairCap(doc, head.hair, frame, turn)
+  if (head.headscarf) drawHeadscarfInside(doc, head.headscarf, frame)
+  else drawHairCap(doc, head.hair, frame, turn)
   const [farEar, nearEar] = ears(turn)
   if (turn < 0.4 && !head.headscarf) {
     doc.shape(mapPath(farEar, frame), head.skin, { shade: 0.4, dx: -4, dy: -2, blur: 2 })
@@ -161,8 +163,8 @@ function drawBeard(
   }
   const d = turn < 0.4 ? BEARD : BEARD_TURNED
   doc.shape(mapPath(d, frame), head.hair.colour, { shade: 0.35, dx: -8, dy: -4, blur: 5 })
-  const mouth = `M${num(x - 7)} -19C${num(x - 3)} -17 ${num(x + 3)} -17 ${num(x + 7)} -19`
-  doc.stroke(mapPath(mouth, frame), 2, head.skin, 0.8)
+  const mouth = `M${num(x - 9)} -20C${num(x - 4)} -22.5 ${num(x + 4)} -22.5 ${num(x + 9)} -20C${num(x + 4)} -15 ${num(x - 4)} -15 ${num(x - 9)} -20Z`
+  doc.fill(mapPath(mouth, frame), shift(head.skin, -0.06, 0.04, -8))
 }
 
 function drawGlasses(doc: PlateDocument, frame: HeadFrame, glasses: Glasses, turn: number): void {

@@ -1,5 +1,5 @@
 // A headscarf worn round face and neck, its ends over the chest.
-import { ink } from './colour.ts'
+import { ink, shift } from './colour.ts'
 import type { PlateDocument } from './document.ts'
 import type { Fabric } from './fabrics.ts'
 import { add, blob, cornered, mapPath } from './geometry.ts'
@@ -14,6 +14,11 @@ const HOOD_RIGHT =
   'M0 -112C34 -112 48 -88 47 -56C46 -30 42 -8 34 10L0 26L0 6C18 4 28 -14 32 -36C35 -56 34 -92 0 -92Z'
 const HOOD_BEHIND =
   'M0 -112C34 -112 48 -88 47 -56C46 -30 44 -8 40 14C20 26 -20 26 -40 14C-44 -8 -46 -30 -47 -56C-48 -88 -34 -112 0 -112Z'
+
+/** The far side of the cloth, seen round a turned face. Drawn before the head. */
+export function drawHeadscarfInside(doc: PlateDocument, fabric: Fabric, frame: HeadFrame): void {
+  doc.shape(mapPath(HOOD_BEHIND, frame), shift(fabric.colour, -0.12), { shade: 0.3 })
+}
 
 /** Drawn over the head; `from` is the side the figure is seen from. */
 export function drawHeadscarf(

@@ -68,7 +68,7 @@ export function headOf(look: PersonLook, outfit: Outfit): Head {
     skin,
     hair: { style: look.hair, colour: HAIR_COLOURS[look.hairColour] },
     aged: look.aged,
-    ...(look.lips ? { lips: shift(skin, -0.12, 0.1, -12) } : {}),
+    ...(look.lips ? { lips: shift(skin, -0.13, 0.09, -28) } : {}),
     ...(look.beard ? { beard: look.beard } : {}),
     ...(glasses ? { glasses } : {}),
     ...(outfit.earrings || look.earrings ? { earrings: outfit.earrings ?? EARRING_GOLD } : {}),

@@ -25,7 +25,7 @@ const CROPS: Record<Exclude<Shot, 'full'>, { scale: number; lookAt: number; down
   'knees up': { scale: 1.42, lookAt: 330, down: 0.56 },
   'waist up': { scale: 1.9, lookAt: 215, down: 0.53 },
   portrait: { scale: 2.6, lookAt: 130, down: 0.56 },
-  avatar: { scale: 3.5, lookAt: 92, down: 0.52 },
+  avatar: { scale: 3.9, lookAt: 92, down: 0.5 },
   collar: { scale: 2.3, lookAt: 200, down: 0.5 },
   hip: { scale: 2.15, lookAt: 430, down: 0.45 },
   hem: { scale: 2.2, lookAt: 745, down: 0.6 },

@@ -2,7 +2,7 @@
 import { ink, lightnessOf, shift } from './colour.ts'
 import type { PlateDocument, ShapeOptions } from './document.ts'
 import type { Shoes } from './garments/garments.ts'
-import { add, mapPath, mix, num as F, RADIANS } from './geometry.ts'
+import { add, mapPath, mix, num, RADIANS } from './geometry.ts'
 import type { Point } from './geometry.ts'
 import type { Leg, Skeleton } from './skeleton.ts'
 
@@ -32,7 +32,7 @@ export function drawFoot(doc: PlateDocument, skeleton: Skeleton, leg: Leg, colou
   const toe = 18 + 62 * leg.foot.aside
   const drop = (1 - leg.foot.aside) * 15
   const w = skeleton.body.ankle + 2
-  const d = `M${-w + 1} -14L${w - 1} -14C${w} 4 ${F(w + 4)} 10 ${F(mix(w, toe, 0.5))} ${F(18 + drop * 0.6)}C${F(toe)} ${F(24 + drop)} ${F(toe + 2)} ${F(34 + drop)} ${F(toe - 3)} ${F(36 + drop)}L${-w} 34C${-w - 4} 24 ${-w} 4 ${-w + 1} -14Z`
+  const d = `M${-w + 1} -14L${w - 1} -14C${w} 4 ${num(w + 4)} 10 ${num(mix(w, toe, 0.5))} ${num(18 + drop * 0.6)}C${num(toe)} ${num(24 + drop)} ${num(toe + 2)} ${num(34 + drop)} ${num(toe - 3)} ${num(36 + drop)}L${-w} 34C${-w - 4} 24 ${-w} 4 ${-w + 1} -14Z`
   doc.shape(mapPath(d, frame), colour, { shade: 0.45, dx: -6, blur: 4 })
 }
 
@@ -119,7 +119,7 @@ function drawFromBehind(last: Last): void {
 function drawSole(last: Last, thickness: number, colour: string, beyond: number): void {
   const { doc, w, toe, floor } = last
   const t = thickness
-  const d = `M${-w - 2} ${F(36 - t * 0.4)}C${F(toe * 0.3)} ${F(36 - t * 0.2)} ${F(toe * 0.7)} ${F(floor - t * 0.5)} ${F(toe + beyond + 3)} ${F(floor - t * 0.5)}C${F(toe + beyond + 6)} ${F(floor + t * 0.3)} ${F(toe + beyond + 2)} ${F(floor + t * 0.6)} ${F(toe - 4)} ${F(floor + t * 0.6)}L${-w - 1} ${F(36 + t * 0.6)}C${-w - 4} ${F(36 + t * 0.5)} ${-w - 4} 36 ${-w - 2} ${F(36 - t * 0.4)}Z`
+  const d = `M${-w - 2} ${num(36 - t * 0.4)}C${num(toe * 0.3)} ${num(36 - t * 0.2)} ${num(toe * 0.7)} ${num(floor - t * 0.5)} ${num(toe + beyond + 3)} ${num(floor - t * 0.5)}C${num(toe + beyond + 6)} ${num(floor + t * 0.3)} ${num(toe + beyond + 2)} ${num(floor + t * 0.6)} ${num(toe - 4)} ${num(floor + t * 0.6)}L${-w - 1} ${num(36 + t * 0.6)}C${-w - 4} ${num(36 + t * 0.5)} ${-w - 4} 36 ${-w - 2} ${num(36 - t * 0.4)}Z`
   doc.shape(point(last, d), colour, { shade: 0.35, dx: -4, dy: -4, blur: 3 })
 }
 
@@ -128,9 +128,9 @@ function drawSneaker(last: Last): void {
   const { fabric } = shoes
   const line = ink(fabric.colour)
   drawSole(last, 13, shoes.sole ?? '#f4f0e8', 3)
-  const upper = `M${-w + 1} -10L${w - 1} -10C${w + 1} 6 ${F(w + toe * 0.12)} 12 ${F(mix(w, toe, 0.5))} ${F(18 + drop * 0.6)}C${F(toe * 0.9)} ${F(22 + drop)} ${F(toe + 5)} ${F(26 + drop)} ${F(toe + 4)} ${floor}L${-w - 1} 36C${-w - 3} 22 ${-w} 8 ${-w + 1} -10Z`
+  const upper = `M${-w + 1} -10L${w - 1} -10C${w + 1} 6 ${num(w + toe * 0.12)} 12 ${num(mix(w, toe, 0.5))} ${num(18 + drop * 0.6)}C${num(toe * 0.9)} ${num(22 + drop)} ${num(toe + 5)} ${num(26 + drop)} ${num(toe + 4)} ${floor}L${-w - 1} 36C${-w - 3} 22 ${-w} 8 ${-w + 1} -10Z`
   const clip = doc.shape(point(last, upper), fabric, LEATHER_LIGHT)
-  const cap = `M${F(mix(w, toe, 0.62))} ${F(19 + drop * 0.7)}C${F(toe * 0.92)} ${F(22 + drop)} ${F(toe + 5)} ${F(26 + drop)} ${F(toe + 4)} ${floor - 2}L${F(mix(w, toe, 0.45))} ${F(mix(36, floor, 0.5))}C${F(mix(w, toe, 0.42))} ${F(28 + drop * 0.5)} ${F(mix(w, toe, 0.5))} ${F(22 + drop * 0.5)} ${F(mix(w, toe, 0.62))} ${F(19 + drop * 0.7)}Z`
+  const cap = `M${num(mix(w, toe, 0.62))} ${num(19 + drop * 0.7)}C${num(toe * 0.92)} ${num(22 + drop)} ${num(toe + 5)} ${num(26 + drop)} ${num(toe + 4)} ${floor - 2}L${num(mix(w, toe, 0.45))} ${num(mix(36, floor, 0.5))}C${num(mix(w, toe, 0.42))} ${num(28 + drop * 0.5)} ${num(mix(w, toe, 0.5))} ${num(22 + drop * 0.5)} ${num(mix(w, toe, 0.62))} ${num(19 + drop * 0.7)}Z`
   doc.shape(
     point(last, cap),
     shift(fabric.colour, lightnessOf(fabric.colour) > 0.5 ? -0.07 : 0.1),
@@ -140,13 +140,13 @@ function drawSneaker(last: Last): void {
     const x = w - 2 + i * (toe - w) * 0.16
     const y = i * 6
     doc.stroke(
-      point(last, `M${F(x - 9)} ${F(y + 3)}L${F(x + 4)} ${F(y - 1)}`),
+      point(last, `M${num(x - 9)} ${num(y + 3)}L${num(x + 4)} ${num(y - 1)}`),
       2.6,
       '#ffffff',
       0.95,
     )
   }
-  const stripe = `M${-w + 3} 20C-2 14 6 18 ${F(mix(w, toe, 0.3))} 32`
+  const stripe = `M${-w + 3} 20C-2 14 6 18 ${num(mix(w, toe, 0.3))} 32`
   doc.stroke(point(last, stripe), 3, shoes.accent ?? line, 0.85, clip)
   doc.stroke(point(last, `M${-w + 1} -4L${w - 2} -4`), 2, line, 0.6, clip)
 }
@@ -158,7 +158,7 @@ function drawBoot(last: Last): void {
   const top = kind === 'knee boots' ? -118 : kind === 'combat boots' ? -62 : -48
   drawSole(last, kind === 'combat boots' ? 15 : 9, shoes.sole ?? '#221d1e', 2)
   const shaft = kind === 'knee boots' ? w + 7 : w + 2
-  const d = `M${-shaft} ${top}C${F(-shaft * 0.4)} ${top + 7} ${F(shaft * 0.4)} ${top + 7} ${shaft} ${top}C${shaft} ${F(top * 0.5)} ${w} -10 ${w + 2} 2C${F(w + toe * 0.12)} 12 ${F(mix(w, toe, 0.45))} ${F(14 + drop * 0.6)} ${F(mix(w, toe, 0.6))} ${F(17 + drop * 0.7)}C${F(toe)} ${F(20 + drop)} ${F(toe + 6)} ${F(26 + drop)} ${F(toe + 4)} ${floor}L${-w - 1} 36C${-w - 3} 22 ${-w - 2} 6 ${-w} -8C${-w - 1} ${F(top * 0.4)} ${-shaft} ${F(top * 0.7)} ${-shaft} ${top}Z`
+  const d = `M${-shaft} ${top}C${num(-shaft * 0.4)} ${top + 7} ${num(shaft * 0.4)} ${top + 7} ${shaft} ${top}C${shaft} ${num(top * 0.5)} ${w} -10 ${w + 2} 2C${num(w + toe * 0.12)} 12 ${num(mix(w, toe, 0.45))} ${num(14 + drop * 0.6)} ${num(mix(w, toe, 0.6))} ${num(17 + drop * 0.7)}C${num(toe)} ${num(20 + drop)} ${num(toe + 6)} ${num(26 + drop)} ${num(toe + 4)} ${floor}L${-w - 1} 36C${-w - 3} 22 ${-w - 2} 6 ${-w} -8C${-w - 1} ${num(top * 0.4)} ${-shaft} ${num(top * 0.7)} ${-shaft} ${top}Z`
   const clip = doc.shape(point(last, d), fabric, { ...LEATHER_LIGHT, sheen: 0.35 })
   doc.line([frame(w, 2), frame(4, 8), frame(-4, 4)], 2.4, line, 0.7, clip)
   doc.line([frame(w, -10), frame(4, -3), frame(-8, -8)], 2.2, line, 0.6, clip)
@@ -169,7 +169,7 @@ function drawBoot(last: Last): void {
   if (kind === 'combat boots') {
     for (let i = 0; i < 6; i += 1) {
       const x = i * 1.5
-      const lace = `M${F(w - 12 + x)} ${-50 + i * 11}L${F(w + 1 + x)} ${-53 + i * 11}`
+      const lace = `M${num(w - 12 + x)} ${-50 + i * 11}L${num(w + 1 + x)} ${-53 + i * 11}`
       doc.stroke(point(last, lace), 2.2, '#d8cfc0', 0.9, clip)
     }
   }
@@ -180,7 +180,7 @@ function drawHeel(last: Last): void {
   const { fabric } = shoes
   const stiletto = `M${-w + 1} 8C${-w - 2} 20 ${-w + 1} 26 ${-w + 3} 30L${-w + 1} 46L${-w + 6} 46L${-w + 10} 28Z`
   doc.shape(point(last, stiletto), fabric, LEATHER_LIGHT)
-  const pump = `M${-w + 1} 4C${-w - 3} 16 ${-w} 26 ${-w + 4} 28C${F(toe * 0.2)} 28 ${F(toe * 0.5)} ${F(40 + drop)} ${F(toe * 0.8)} ${F(43 + drop * 0.6)}C${F(toe + 8)} ${F(44 + drop * 0.6)} ${F(toe + 10)} ${F(40 + drop * 0.6)} ${F(toe + 4)} ${F(36 + drop * 0.5)}C${F(toe * 0.8)} ${F(28 + drop * 0.6)} ${F(toe * 0.62)} ${F(24 + drop * 0.5)} ${F(toe * 0.5)} ${F(20 + drop * 0.4)}C${F(toe * 0.42)} ${F(30 + drop * 0.3)} 4 22 ${-w + 8} 6Z`
+  const pump = `M${-w + 1} 4C${-w - 3} 16 ${-w} 26 ${-w + 4} 28C${num(toe * 0.2)} 28 ${num(toe * 0.5)} ${num(40 + drop)} ${num(toe * 0.8)} ${num(43 + drop * 0.6)}C${num(toe + 8)} ${num(44 + drop * 0.6)} ${num(toe + 10)} ${num(40 + drop * 0.6)} ${num(toe + 4)} ${num(36 + drop * 0.5)}C${num(toe * 0.8)} ${num(28 + drop * 0.6)} ${num(toe * 0.62)} ${num(24 + drop * 0.5)} ${num(toe * 0.5)} ${num(20 + drop * 0.4)}C${num(toe * 0.42)} ${num(30 + drop * 0.3)} 4 22 ${-w + 8} 6Z`
   doc.shape(point(last, pump), fabric, { ...LEATHER_LIGHT, sheen: 0.4 })
   if (shoes.strap) doc.stroke(point(last, `M${-w + 3} 2C-4 7 6 7 ${w - 3} 0`), 4, fabric.colour)
 }
@@ -189,12 +189,12 @@ function drawLoafer(last: Last): void {
   const { doc, shoes, w, toe, drop, floor } = last
   const line = ink(shoes.fabric.colour)
   drawSole(last, 7, shoes.sole ?? '#2a2120', 1)
-  const upper = `M${-w} 6C${F(-w * 0.3)} 12 4 16 ${F(mix(w, toe, 0.34))} ${F(18 + drop * 0.4)}C${F(mix(w, toe, 0.5))} ${F(12 + drop * 0.5)} ${F(mix(w, toe, 0.62))} ${F(16 + drop * 0.7)} ${F(toe * 0.86)} ${F(21 + drop)}C${F(toe + 2)} ${F(24 + drop)} ${F(toe + 6)} ${F(28 + drop)} ${F(toe + 4)} ${floor}L${-w - 1} 36C${-w - 3} 26 ${-w - 2} 14 ${-w} 6Z`
+  const upper = `M${-w} 6C${num(-w * 0.3)} 12 4 16 ${num(mix(w, toe, 0.34))} ${num(18 + drop * 0.4)}C${num(mix(w, toe, 0.5))} ${num(12 + drop * 0.5)} ${num(mix(w, toe, 0.62))} ${num(16 + drop * 0.7)} ${num(toe * 0.86)} ${num(21 + drop)}C${num(toe + 2)} ${num(24 + drop)} ${num(toe + 6)} ${num(28 + drop)} ${num(toe + 4)} ${floor}L${-w - 1} 36C${-w - 3} 26 ${-w - 2} 14 ${-w} 6Z`
   const clip = doc.shape(point(last, upper), shoes.fabric, { ...LEATHER_LIGHT, sheen: 0.4 })
-  const apron = `M${F(mix(w, toe, 0.32))} ${F(18 + drop * 0.5)}C${F(mix(w, toe, 0.4))} ${F(30 + drop * 0.5)} ${F(mix(w, toe, 0.5))} ${F(32 + drop * 0.5)} ${F(mix(w, toe, 0.62))} ${F(20 + drop * 0.8)}`
+  const apron = `M${num(mix(w, toe, 0.32))} ${num(18 + drop * 0.5)}C${num(mix(w, toe, 0.4))} ${num(30 + drop * 0.5)} ${num(mix(w, toe, 0.5))} ${num(32 + drop * 0.5)} ${num(mix(w, toe, 0.62))} ${num(20 + drop * 0.8)}`
   doc.stroke(point(last, apron), 2.4, line, 0.9, clip)
   if (shoes.accent) {
-    const bit = `M${F(mix(w, toe, 0.26))} ${F(22 + drop * 0.5)}L${F(mix(w, toe, 0.56))} ${F(20 + drop * 0.6)}`
+    const bit = `M${num(mix(w, toe, 0.26))} ${num(22 + drop * 0.5)}L${num(mix(w, toe, 0.56))} ${num(20 + drop * 0.6)}`
     doc.stroke(point(last, bit), 4, shoes.accent, 1, clip)
   }
 }
@@ -202,7 +202,7 @@ function drawLoafer(last: Last): void {
 function drawSandal(last: Last): void {
   const { doc, shoes, w, toe, drop, floor } = last
   drawSole(last, 7, shoes.sole ?? '#b98b5c', 0)
-  const strap = `M${F(mix(w, toe, 0.35))} ${F(14 + drop * 0.6)}C${F(mix(w, toe, 0.6))} ${F(14 + drop * 0.7)} ${F(mix(w, toe, 0.8))} ${F(22 + drop)} ${F(mix(w, toe, 0.86))} ${floor - 2}L${F(mix(w, toe, 0.3))} ${F(34 + drop * 0.4)}Z`
+  const strap = `M${num(mix(w, toe, 0.35))} ${num(14 + drop * 0.6)}C${num(mix(w, toe, 0.6))} ${num(14 + drop * 0.7)} ${num(mix(w, toe, 0.8))} ${num(22 + drop)} ${num(mix(w, toe, 0.86))} ${floor - 2}L${num(mix(w, toe, 0.3))} ${num(34 + drop * 0.4)}Z`
   doc.shape(point(last, strap), shoes.fabric, LEATHER_LIGHT)
   doc.stroke(point(last, `M${-w} 4C-4 10 6 10 ${w} 2`), 5, shoes.fabric.colour)
 }
