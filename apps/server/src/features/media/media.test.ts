@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as sweep } from './sweep-uploads.ts'
 
@@ -160,6 +161,34 @@ describe('an upload', () => {
       select from uploads where id = ${location.split('/').at(-1)}
     `.execute(platform.db)
     expect(rows.length).toBe(1)
+  })
+
+  test('that is cut off in the middle of a request keeps what arrived and goes on from there', async () => {
+    if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const location = String((await begin(photo.length, 'image/jpeg', author)).headers.location)
+    const half = Math.floor(photo.length / 2)
+    const cut = request(`${app.http.listeningOrigin}${location}`, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        cookie: author.cookie,
+        'upload-offset': '0',
+        'content-type': body,
+        'content-length': String(photo.length),
+      },
+    })
+    cut.on('error', () => {})
+    cut.write(photo.subarray(0, half))
+    await vi.waitFor(async () => {
+      expect((await ask(location, author)).headers['upload-offset']).toBe(String(half))
+    })
+    cut.destroy()
+    const finished = await vi.waitFor(async () => {
+      const answer = await send(location, half, photo.subarray(half), author)
+      expect(answer.statusCode).toBe(204)
+      return answer
+    })
+    expect(idOf(finished)).toBe(location.split('/').at(-1))
   })
 
   test('is nobody else’s', async () => {

@@ -1,0 +1,120 @@
+// The server that is killed here is the real one, started as `npm start` does.
+import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
+import { sql } from 'kysely'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Upload } from 'tus-js-client'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Connection } from '../../platform/database/pool.ts'
+import { renderImage } from '../../platform/images/render.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+
+const { database, platform, join: signUp } = await createTestApp()
+const person = await signUp('traveller')
+const { dataDir } = platform.config
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const patience = { timeout: 15_000, interval: 50 }
+let server: ChildProcess | undefined
+
+afterAll(() => server?.kill('SIGKILL'))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port: free } = probe.address() as AddressInfo
+  probe.close()
+  return free
+}
+
+function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port: socketPort, user, database: name } = connection
+  return `postgres://${user}@localhost:${socketPort}/${name}?host=${encodeURIComponent(host)}`
+}
+
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env: {
+      DATABASE_URL: urlOf(database.connection),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+    },
+    stdio: 'ignore',
+  })
+  await vi.waitFor(async () => {
+    const { ok } = await fetch(`${origin}/readyz`)
+    if (!ok) throw new Error('not yet')
+  }, patience)
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('an upload goes on where it was when the server is killed, and loses no byte', async () => {
+  server = await start()
+  const photo = await sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  let kills = 0
+  const offsets: number[] = []
+  const finished = Promise.withResolvers<string>()
+  const upload = new Upload(photo, {
+    endpoint: `${origin}${UPLOADS_PATH}`,
+    headers: { cookie: person.cookie },
+    metadata: { filetype: 'image/jpeg' },
+    chunkSize: 100_000,
+    retryDelays: Array<number>(60).fill(250),
+    onChunkComplete: (_bytes, accepted) => {
+      offsets.push(accepted)
+      if (kills > 0 || !server) return
+      kills += 1
+      void kill(server).then(async () => {
+        server = await start()
+      })
+    },
+    onSuccess: ({ lastResponse }) =>
+      finished.resolve(lastResponse.getHeader(UPLOAD_ID_HEADER) ?? ''),
+    onError: finished.reject,
+  })
+  upload.start()
+  const uploadId = await finished.promise
+  expect(kills).toBe(1)
+  expect(offsets.at(-1)).toBe(photo.length)
+
+  // The restarted server's own worker makes the pictures: the same, byte by byte, as from the file here.
+  const renditions = await vi.waitFor(async () => {
+    const { rows } = await sql<{ state: string; renditions: { key: string }[] }>`
+      select state, renditions from uploads where id = ${uploadId} and user_id = ${person.id}
+    `.execute(platform.db)
+    expect(rows[0]?.state).toBe('ready')
+    return rows[0]?.renditions ?? []
+  }, patience)
+  const folder = join(dataDir, 'expected')
+  await mkdir(folder)
+  const whole = join(folder, 'photo.jpg')
+  await writeFile(whole, photo)
+  const expected = await renderImage(whole, folder)
+  for (const [index, { key }] of renditions.entries()) {
+    const served = await readFile(join(dataDir, 'media', key))
+    expect(served.equals(await readFile(expected.renditions[index]?.path ?? ''))).toBe(true)
+  }
+  await kill(server)
+}, 60_000)
