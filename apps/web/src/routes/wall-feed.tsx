@@ -27,6 +27,7 @@ function Wall({ feed, label }: { feed: 'discover' | 'following'; label: string }
       </>
     )
   }
+  const siblings = posts.map(({ id }) => id)
   return (
     <>
       <Masonry
@@ -37,7 +38,13 @@ function Wall({ feed, label }: { feed: 'discover' | 'following'; label: string }
         captionHeight={CAPTION_HEIGHT}
         onNearEnd={loadMore}
         render={(post, index) => (
-          <PostThumb post={post} origin={feed} sizes={SIZES} priority={index < columns * 2} />
+          <PostThumb
+            post={post}
+            origin={feed}
+            siblings={siblings}
+            sizes={SIZES}
+            priority={index < columns * 2}
+          />
         )}
       />
       <FeedEnd {...end} failed={failed} onRetry={retry} />

@@ -11,6 +11,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 export const iconButtonStyle =
   'press relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash disabled:text-muted'
 
+/** The same with a number or word beside the drawing. */
+export const iconTextStyle =
+  'press relative flex h-11 items-center gap-1.5 rounded-full px-3 text-14 font-medium text-ink hover:bg-wash disabled:text-muted'
+
 export function IconButton({ label, className, children, ...button }: IconButtonProps) {
   return (
     <button type="button" {...button} aria-label={label} className={cx(iconButtonStyle, className)}>

@@ -16,6 +16,8 @@ export const CAPTION_HEIGHT = 28
 type PostThumbProps = {
   post: Post
   origin: FeedOrigin
+  /** Ids of the wall it hangs on, in order: the open post can leaf through them. */
+  siblings: readonly string[]
   /** The `sizes` attribute of the picture. */
   sizes: string
   /** One of the first on screen: loaded at once. */
@@ -33,7 +35,7 @@ const altOf = (post: Post) =>
 /** Height over width of a post's first picture. */
 export const ratioOf = ({ media: [first] }: Post) => (first ? first.height / first.width : 1)
 
-export function PostThumb({ post, origin, sizes, priority, match }: PostThumbProps) {
+export function PostThumb({ post, origin, siblings, sizes, priority, match }: PostThumbProps) {
   const location = useLocation()
   const [first] = post.media
   if (!first) return null
@@ -41,7 +43,7 @@ export function PostThumb({ post, origin, sizes, priority, match }: PostThumbPro
     <article>
       <Link
         to={postPath(post)}
-        state={openOver(location, origin)}
+        state={openOver(location, origin, siblings)}
         className="relative block overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
       >
         <Picture

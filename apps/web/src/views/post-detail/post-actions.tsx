@@ -6,13 +6,11 @@ import { useLike } from '../../features/likes/likes.hooks.ts'
 import { ShareButton } from '../../features/posts/components/share-button.tsx'
 import { countText, plural } from '../../lib/number.ts'
 import { paths } from '../../lib/paths.ts'
-import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useMemberOnly } from '../member-only.ts'
 import { MORE_ID } from './more-from-author.tsx'
 import { authorName } from './post-words.tsx'
-
-const worded = cx(iconButtonStyle, 'flex w-auto items-center gap-2 px-3 text-14 font-medium')
 
 type PostActionsProps = { post: Post; variant: 'row' | 'bar' }
 
@@ -41,7 +39,7 @@ export function PostActions({ post, variant }: PostActionsProps) {
       )}
     >
       <LikeOf post={post} />
-      <span className="flex h-11 items-center gap-1 px-3 font-medium tabular-nums">
+      <span className="flex h-11 items-center gap-1.5 px-3 font-medium tabular-nums">
         <MessageCircle aria-hidden />
         <span aria-hidden>{countText(commentsCount)}</span>
         <span className="sr-only">{plural(commentsCount, 'comment')}</span>
@@ -50,7 +48,7 @@ export function PostActions({ post, variant }: PostActionsProps) {
         path={paths.post(post.id)}
         title={post.caption ?? `A look by ${authorName(post)}`}
         trigger={
-          <button type="button" aria-label="Share" className={worded}>
+          <button type="button" aria-label="Share" className={iconTextStyle}>
             <Share aria-hidden />
             {!isBar && 'Share'}
           </button>
@@ -60,7 +58,7 @@ export function PostActions({ post, variant }: PostActionsProps) {
         <button
           type="button"
           onClick={() => document.getElementById(MORE_ID)?.scrollIntoView({ behavior: 'smooth' })}
-          className={cx(worded, 'ml-auto min-w-0 shrink font-normal text-muted')}
+          className={cx(iconTextStyle, 'ml-auto min-w-0 shrink font-normal text-muted')}
         >
           <span className="truncate">More from {authorName(post).split(' ')[0]}</span>
           <ChevronDown aria-hidden className="size-4" />

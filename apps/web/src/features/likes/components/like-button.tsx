@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { countText, plural } from '../../../lib/number.ts'
 import { cx } from '../../../ui/cx.ts'
-import { iconButtonStyle } from '../../../ui/icon-button.tsx'
+import { iconTextStyle } from '../../../ui/icon-button.tsx'
 import './like-button.css'
 
 type LikeButtonProps = {
@@ -26,11 +26,7 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
       aria-pressed={liked}
       aria-label={`Like, ${plural(count, 'like')}`}
       onClick={press}
-      className={cx(
-        iconButtonStyle,
-        'flex w-auto items-center gap-1 px-3 text-14 font-medium tabular-nums',
-        className,
-      )}
+      className={cx(iconTextStyle, 'tabular-nums', className)}
     >
       <span key={bursts} className={cx('relative', bursts > 0 && liked && 'like-burst')}>
         <Heart aria-hidden className={cx(liked && 'fill-accent text-accent')} />
