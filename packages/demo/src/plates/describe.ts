@@ -145,8 +145,8 @@ function detailWords(figure: FigureSpec, shot: Shot): string | null {
 
 function flatLayWords(plate: FlatLayPlate): string[] {
   const words = plate.items.map(({ kind, fabric }) => {
-    if (kind !== 'jeans' || fabric.weave !== 'denim') return inWords(fabric, FLAT_WORDS[kind])
-    return `${fabric.name.replace(/ ?denim$/, '') || 'blue'} jeans`
+    const noun = kind === 'jeans' && fabric.weave === 'denim' ? 'folded jeans' : FLAT_WORDS[kind]
+    return inWords(fabric, noun)
   })
   return [...new Set(words)]
 }
