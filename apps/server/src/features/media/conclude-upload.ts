@@ -1,8 +1,9 @@
 // The end of processing, good or bad: told in one transaction to the upload and to the post that took
-// it, then to those who look at it.
+// it, then to those who look at the post or message.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs.ts'
 import { rooms } from '../../platform/realtime.ts'
+import { findPairOfMessage } from '../direct-messages/direct-messages.queries.ts'
 import { fillMediaColumns } from '../posts/posts.queries.ts'
 import {
   deleteUpload,
@@ -44,9 +45,25 @@ export async function concludeUpload(
       )
     }
     await updateUpload(tx, upload, processed)
+    if (current.message_id !== null) {
+      const messageId = current.message_id
+      afterCommit(() => announceInChat(uses, upload.user_id, messageId))
+    }
     return true
   })
   if (!isWanted) await storage.deletePrefix(derivativesFolder(upload.id))
   // Only our own encoding stays: the original may hold the place it was taken at.
   if (!isWanted || processed.state === 'ready') await storage.delete([upload.original_key])
+}
+
+async function announceInChat(
+  { db, realtime }: Pick<Uses, 'db' | 'realtime'>,
+  userId: string,
+  messageId: string,
+): Promise<void> {
+  const pair = await findPairOfMessage(db, userId, messageId)
+  if (!pair) return
+  const { senderId, receiverId } = pair
+  realtime.emit(rooms.person(senderId), 'message.media', { withUserId: receiverId, messageId })
+  realtime.emit(rooms.person(receiverId), 'message.media', { withUserId: senderId, messageId })
 }

@@ -10,9 +10,6 @@ export const processMedia = defineJob({
   isUrgent: true,
 })
 
-/** The key under which an upload's job is queued, so that it waits there once. */
-export const processMediaKey = (uploadId: string) => `media.process:${uploadId}`
-
 /** Removes unfinished, unused and ownerless files. */
 export const sweepUploads = defineJob({
   name: 'uploads.sweep',

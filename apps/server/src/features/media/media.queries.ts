@@ -28,6 +28,7 @@ export interface UploadRow extends FileFacts {
   readonly original_key: string
   readonly post_id: string | null
   readonly post_position: number | null
+  readonly message_id: string | null
 }
 
 export interface MediaRow extends FileFacts {
@@ -55,7 +56,7 @@ type NewUpload = Pick<
 
 const uploadColumns = sql.raw(
   `user_id, id, kind, state, failure, original_key, width, height, duration_seconds, file_size,
-   placeholder, color, renditions, video_key, preview_key, post_id, post_position`,
+   placeholder, color, renditions, video_key, preview_key, post_id, post_position, message_id`,
 )
 
 /** Writes a finished upload, waiting to be processed. The same one again changes nothing. */
@@ -100,11 +101,13 @@ export async function claimUploads(
     returning ${uploadColumns}
   `.execute(tx)
   if (rows.length !== uploadIds.length) throw new AppError('upload_not_found')
-  const failed = rows.find(({ state }) => state === 'failed')
-  if (failed) {
-    throw new AppError('file_damaged', failed.failure === null ? {} : { detail: failed.failure })
-  }
+  rows.forEach(refuseFailed)
   return rows.toSorted((a, b) => (a.post_position ?? 0) - (b.post_position ?? 0))
+}
+
+function refuseFailed({ state, failure }: UploadRow): void {
+  if (state !== 'failed') return
+  throw new AppError('file_damaged', failure === null ? {} : { detail: failure })
 }
 
 /** Writes the pictures and videos of a new post from the uploads it claimed, in their order. */
@@ -237,7 +240,7 @@ export async function claimUploadForMessage(
   `.execute(tx)
   const [upload] = rows
   if (!upload) throw new AppError('upload_not_found')
-  if (upload.state === 'failed') throw new AppError('file_damaged')
+  refuseFailed(upload)
   return upload
 }
 
@@ -251,7 +254,8 @@ export function findUploads(
     name: 'uploads.find',
     text: `
       select user_id, id, kind, state, failure, original_key, width, height, duration_seconds,
-        file_size, placeholder, color, renditions, video_key, preview_key, post_id, post_position
+        file_size, placeholder, color, renditions, video_key, preview_key, post_id, post_position,
+        message_id
       from uploads where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
     values: [userIds, ids],
   })

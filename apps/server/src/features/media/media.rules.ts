@@ -19,13 +19,16 @@ export const DERIVATIVES = 'public/m/'
 export const originalKey = (uploadId: string) => `${ORIGINALS}${uploadId}/original`
 export const derivativesFolder = (uploadId: string) => `${DERIVATIVES}${uploadId}/`
 
+/** The key under which an upload's job is queued, so that it waits there once. */
+export const processMediaKey = (uploadId: string) => `media.process:${uploadId}`
+
 /** The upload that a stored file belongs to; null when its name is not one of ours. */
 export function uploadIdOf(key: string): string | null {
   return /^(?:private\/u|public\/m)\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null
 }
 
 /** The JPEG that other sites show beside a link; it lies with the renditions it was made with. */
-export function linkPreviewKey(renditions: readonly StoredRendition[]): string | null {
+function linkPreviewKey(renditions: readonly StoredRendition[]): string | null {
   const [first] = renditions
   return first ? first.key.replace(/[^/]+$/, 'link.jpg') : null
 }

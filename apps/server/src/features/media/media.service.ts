@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
 import type { Incoming, IncomingStore } from './incoming.ts'
-import { processMedia, processMediaKey } from './media.jobs.ts'
+import { processMedia } from './media.jobs.ts'
 import {
   deleteUnusedUpload,
   findMediaOfPosts,
@@ -23,6 +23,7 @@ import {
   checkSize,
   derivativesFolder,
   originalKey,
+  processMediaKey,
   sniffKind,
   SNIFFED_BYTES,
 } from './media.rules.ts'

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs.ts'
 import { concludeUpload, GAVE_UP } from './conclude-upload.ts'
 import { createIncoming } from './incoming.ts'
-import { processMediaKey } from './media.jobs.ts'
 import type { UploadRow } from './media.queries.ts'
 import {
   DERIVATIVES,
   derivativesFolder,
   ORIGINALS,
   originalKey,
+  processMediaKey,
   uploadIdOf,
 } from './media.rules.ts'
 

@@ -1,0 +1,94 @@
+import { retryMedia, UPLOADS_PATH } from '@kloset/contract/media'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-support/uploads.ts'
+import { run as sweep } from './sweep-uploads.ts'
+
+const testApp = await createTestApp()
+const { app, call, drain, platform } = testApp
+const [author, stranger] = [await testApp.join('author'), await testApp.join('stranger')]
+const { dataDir } = platform.config
+const { ask, begin, filesIn, read, share, upload } = createUploader(testApp, author)
+const photo = await takePhoto()
+
+describe('processing that fails', () => {
+  test('says why, and can be tried again', async () => {
+    // Sound at the start, so that it is taken in; broken further on.
+    const whole = await readFile(join(videoFixtures, 'phone.mov'))
+    whole.fill(0x55, whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4)
+    const { id: postId } = await share(idOf(await upload(whole, 'video/quicktime')))
+    await drain()
+    const failed = await read(postId)
+    expect(failed.media[0]).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('This video is damaged'),
+    })
+    const params = { postId, position: 0 }
+    const byStranger = await call(retryMedia, { params }, stranger)
+    expect(byStranger.problem.code).toBe('post_not_found')
+    expect((await call(retryMedia, { params }, author)).status).toBe(204)
+    expect((await read(postId)).media[0]).toMatchObject({ state: 'processing', failure: null })
+    await drain()
+    expect((await read(postId)).media[0]?.state).toBe('failed')
+  })
+})
+
+describe('the sweep', () => {
+  const old = new Date(Date.now() - 25 * 3_600_000)
+  const age = async (path: string) => utimes(path, old, old)
+
+  test('removes what was never finished, never used or belongs to nobody, and nothing else', async () => {
+    const used = idOf(await upload(photo, 'image/jpeg'))
+    const post = await share(used)
+    const unused = idOf(await upload(photo, 'image/jpeg'))
+    const fresh = idOf(await upload(photo, 'image/jpeg'))
+    await drain()
+    const abandoned = String((await begin(100, 'image/jpeg')).headers.location)
+    const recent = String((await begin(100, 'image/jpeg')).headers.location)
+    const abandonedPath = join(dataDir, 'incoming', abandoned.split('/').at(-1) ?? '')
+    await age(abandonedPath)
+    await age(`${abandonedPath}.json`)
+    const ownerless = `public/m/${randomUUID()}/480.webp`
+    await platform.storage.put(ownerless, Buffer.from('x'))
+    await age(join(dataDir, 'media', ownerless))
+    for await (const { key } of platform.storage.list(`public/m/${used}/`)) {
+      await age(join(dataDir, 'media', key))
+    }
+    await writeFile(join(dataDir, 'media', 'tmp', 'draft'), 'cut off')
+    await age(join(dataDir, 'media', 'tmp', 'draft'))
+    await sql`update uploads set created_at = ${old} where id in (${unused}, ${used})`.execute(
+      platform.db,
+    )
+
+    await sweep(platform)
+
+    expect((await ask(abandoned)).statusCode).toBe(404)
+    expect((await ask(recent)).statusCode).toBe(200)
+    expect((await ask(`${UPLOADS_PATH}/${unused}`)).statusCode).toBe(404)
+    expect((await ask(`${UPLOADS_PATH}/${fresh}`)).statusCode).toBe(200)
+    expect(await platform.storage.size(`public/m/${unused}/320.webp`)).toBeNull()
+    expect(await platform.storage.size(`public/m/${fresh}/320.webp`)).toBeGreaterThan(0)
+    expect(await platform.storage.size(ownerless)).toBeNull()
+    const [file] = (await read(post.id)).media
+    expect((await app.http.inject({ url: file?.renditions[0]?.url ?? '' })).statusCode).toBe(200)
+    expect(await filesIn('media/tmp')).toEqual([])
+  })
+
+  test('gives up on what a dead process left unsaid', async () => {
+    const uploadId = idOf(await upload(photo, 'image/jpeg'))
+    const { id: postId } = await share(uploadId)
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(platform.db)
+    await sql`
+      update uploads set created_at = now() - interval '2 hours' where id = ${uploadId}
+    `.execute(platform.db)
+    await sweep(platform)
+    expect((await read(postId)).media[0]).toMatchObject({
+      state: 'failed',
+      failure: 'This file could not be processed. Please try again.',
+    })
+  })
+})
