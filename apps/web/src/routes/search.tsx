@@ -90,6 +90,7 @@ export function SearchScreen() {
         <Tabs
           value={tab}
           onValueChange={setTab}
+          listClassName="mx-auto max-w-(--column)"
           tabs={[
             { value: 'users', label: 'Users', panel: people },
             { value: 'posts', label: 'Posts', panel: posts },

@@ -39,7 +39,7 @@ function Actions({ profile }: { profile: Profile }) {
     <>
       <FollowButton
         person={{ id, username, isFollowing: profile.viewer.isFollowing }}
-        size="md"
+        place="page"
         className="flex-1 lg:min-w-32 lg:flex-none"
       />
       <Button

@@ -8,11 +8,18 @@ import { useMemberOnly } from './member-only.ts'
 
 type FollowButtonProps = {
   person: { id: string; username: string; isFollowing: boolean }
-  size?: 'sm' | 'md'
+  /** The main action of the page, or one of many in a list. */
+  place?: 'page' | 'list'
   className?: string
 }
 
-export function FollowButton({ person, size = 'sm', className }: FollowButtonProps) {
+const looks = {
+  page: { size: 'md', follow: 'primary', following: 'outline' },
+  list: { size: 'sm', follow: 'outline', following: 'quiet' },
+} as const
+
+export function FollowButton({ person, place = 'list', className }: FollowButtonProps) {
+  const look = looks[place]
   const queryClient = useQueryClient()
   const memberOnly = useMemberOnly()
   const toggle = useFollow(person, () => {
@@ -21,8 +28,8 @@ export function FollowButton({ person, size = 'sm', className }: FollowButtonPro
   })
   return (
     <Button
-      variant={person.isFollowing ? 'outline' : 'primary'}
-      size={size}
+      variant={person.isFollowing ? look.following : look.follow}
+      size={look.size}
       aria-pressed={person.isFollowing}
       aria-label={`${person.isFollowing ? 'Following' : 'Follow'} ${person.username}`}
       onClick={memberOnly(toggle)}

@@ -53,8 +53,8 @@ function TextFace({ post }: { post: Post }) {
       {post.isFashionEmergency && (
         <Siren role="img" aria-label="Emergency" className="text-accent" />
       )}
-      <span className="serif-20 line-clamp-5 text-pretty">{post.title}</span>
-      <span className="line-clamp-3 text-ink-2">{post.description}</span>
+      <span className="serif-20 lg:serif-28 line-clamp-5 text-pretty">{post.title}</span>
+      <span className="line-clamp-3 text-ink-2 lg:line-clamp-5 lg:text-16">{post.description}</span>
     </span>
   )
 }

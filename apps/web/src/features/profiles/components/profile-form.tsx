@@ -75,7 +75,11 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     <form noValidate onSubmit={submit} aria-label="Edit profile" className="flex flex-col gap-5">
       <TextField {...field('username', 'Username')} autoComplete="username" autoCapitalize="none" />
       <TextField {...field('displayName', 'Display name')} autoComplete="name" />
-      <TextArea {...field('bio', 'Bio')} maxCount={profileLimits.bioLength} />
+      <TextArea
+        {...field('bio', 'Bio')}
+        defaultValue={profile.bio ?? ''}
+        maxCount={profileLimits.bioLength}
+      />
       <TextField {...field('location', 'Location')} autoComplete="address-level2" />
       <SelectField
         label="Gender"
@@ -92,7 +96,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         <TextField {...field('ctaLabel', 'Words')} placeholder="Shop my closet" />
         <TextField {...field('ctaUrl', 'Address')} inputMode="url" autoCapitalize="none" />
       </fieldset>
-      <div className="sticky bottom-0 -mx-(--margin) flex gap-2 bg-paper px-(--margin) py-3 lg:static lg:m-0 lg:p-0">
+      <div className="flex gap-2 pt-1">
         <Button type="submit" busy={save.isPending} className="flex-1 lg:flex-none">
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
