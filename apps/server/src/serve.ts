@@ -39,7 +39,11 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     if (redis) opened.push(redis.close)
 
     const storage = createStorage(config)
-    const realtime = createRealtime({ log, redis: redis?.client ?? null })
+    const realtime = createRealtime({
+      log,
+      publicUrl: config.publicUrl,
+      redis: redis?.client ?? null,
+    })
     const mail = createMail(config, database.work, log)
     const platform: Platform = { ...database, config, log, storage, mail, realtime }
     const demoIsNew = config.demo && (await fillDemo(database, storage))

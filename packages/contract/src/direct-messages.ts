@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { clientKey, cursor, id, optionalText, page, timestamp } from './common.ts'
 import { media } from './media.ts'
+import { postThumbnail } from './posts.ts'
 import { profileCard } from './profiles.ts'
 
 export const messageLimits = { length: 4000, historyPage: 100, conversationsPage: 50 } as const
@@ -19,11 +20,7 @@ const quotedMessage = z.object({
 })
 
 /** A shared post as a card; null inside a message when the post is gone. */
-const sharedPost = z.object({
-  id,
-  thumbnailUrl: z.string().nullable(),
-  caption: z.string().nullable(),
-})
+const sharedPost = postThumbnail.extend({ author: profileCard.nullable() })
 
 export const directMessage = z.object({
   id,
@@ -102,6 +99,16 @@ export const getMessages = defineEndpoint({
   errors: ['invalid_cursor'],
 })
 
+export const getMessage = defineEndpoint({
+  method: 'GET',
+  path: '/api/conversations/with/:userId/messages/:messageId',
+  summary: 'One message: what a live event points to.',
+  access: 'member',
+  params: withPerson.extend({ messageId: id }),
+  response: directMessage,
+  errors: ['not_found'],
+})
+
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/conversations/with/:userId/messages',
@@ -130,6 +137,7 @@ export const sendMessage = defineEndpoint({
     'profile_not_found',
     'post_not_found',
     'upload_not_found',
+    'file_damaged',
     'conversation_not_found',
     'forbidden',
   ],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { cursor, id, page, timestamp } from './common.ts'
+import { postThumbnail } from './posts.ts'
 import { profileCard } from './profiles.ts'
 
 export const notificationLimits = {
@@ -21,15 +22,16 @@ export const notification = z.object({
   type: notificationType,
   /** What happened, after the actor's name: `liked your post`. */
   title: z.string(),
+  /** The first words of what was written, while they exist. */
   content: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
   /** Null when the person is gone. */
   actor: profileCard.nullable(),
+  /** Of a follow: whether the viewer follows back. */
+  isFollowingActor: z.boolean().nullable(),
   /** Null when it is about no post, or the post is gone. */
-  post: z
-    .object({ id, thumbnailUrl: z.string().nullable(), caption: z.string().nullable() })
-    .nullable(),
+  post: postThumbnail.nullable(),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -48,6 +48,14 @@ export const post = z.object({
 })
 export type Post = z.infer<typeof post>
 
+/** What stands for a post where only a small picture has room. */
+export const postThumbnail = z.object({
+  id,
+  thumbnailUrl: z.string().nullable(),
+  /** Its first words, whatever kind it is. */
+  caption: z.string().nullable(),
+})
+
 /** What a grid of thumbnails needs. */
 export const postPage = page(post)
 

@@ -43,6 +43,8 @@ export interface ServerEvents {
   'message.media': (event: { withUserId: string; messageId: string }) => void
   /** The other person read the conversation, or this one did in another tab. */
   'conversation.read': (event: { withUserId: string; readerId: string }) => void
+  /** This person hid the conversation so far, in some tab. */
+  'conversation.deleted': (event: { withUserId: string }) => void
   /** This person marked notifications read in some tab; the number is what is left. */
   'notifications.read': (event: { unreadCount: number }) => void
 }

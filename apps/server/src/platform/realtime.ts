@@ -2,7 +2,7 @@
 // event is a hint, the rows are the truth. With Redis, events cross from node to node.
 import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Log } from './log.ts'
 
@@ -21,6 +21,10 @@ interface SocketData {
 
 const EVENTS_PER_SECOND = 10
 const MAX_EVENT_BYTES = 64 * 1024
+/** Far more tabs than anybody has open; what goes beyond is a program gone wild. */
+const SOCKETS_PER_PERSON = 50
+/** A connection that has not said whose it is by then is closed. */
+const INTRODUCE_WITHIN_MS = 10_000
 
 /** Names of the rooms; only the server puts sockets into them. */
 export const rooms = {
@@ -52,17 +56,26 @@ export interface Realtime {
 
 export type Handshake = (headers: {
   readonly cookie?: string | undefined
-  readonly origin?: string | undefined
 }) => Promise<SocketViewer | null>
 
-/** @param redis a connected client when events must reach other nodes. */
-export function createRealtime(options: { log: Log; redis?: object | null }): Realtime {
-  const { log, redis } = options
+interface RealtimeOptions {
+  readonly log: Log
+  /** Pages of this origin may connect. */
+  readonly publicUrl: string
+  /** A connected client when events must reach other nodes. */
+  readonly redis?: object | null
+}
+
+/** Nothing listens before `attach`. */
+export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Realtime {
+  const ownOrigin = new URL(publicUrl).origin
   const io: KlosetServer = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
     pingInterval: 25_000,
+    connectTimeout: INTRODUCE_WITHIN_MS,
     maxHttpBufferSize: MAX_EVENT_BYTES,
+    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, ownOrigin)),
     ...(redis && { adapter: createAdapter(redis) }),
   })
   const listeners: ((socket: KlosetSocket, viewer: SocketViewer) => void)[] = []
@@ -90,6 +103,8 @@ export function createRealtime(options: { log: Log; redis?: object | null }): Re
         authenticate(socket.handshake.headers)
           .then((viewer) => {
             if (viewer === null) return next(new Error('unauthenticated'))
+            const tabs = io.sockets.adapter.rooms.get(rooms.person(viewer.userId))
+            if (tabs && tabs.size >= SOCKETS_PER_PERSON) return next(new Error('too_many'))
             socket.data.viewer = viewer
             next()
           })
@@ -103,6 +118,14 @@ export function createRealtime(options: { log: Log; redis?: object | null }): Re
     connections: () => io.engine?.clientsCount ?? 0,
     close: () => io.close(),
   }
+}
+
+// A page of another site could open a socket with the person's cookie: a handshake is no fetch, so
+// nothing but this check stands in its way. Programs send no Origin and have no cookie to misuse.
+// The request's own host is accepted, so that one machine may be reached by several names.
+function isOwnPage({ origin, host }: IncomingHttpHeaders, ownOrigin: string): boolean {
+  if (origin === undefined || origin === ownOrigin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }
 
 // A token bucket a socket: a client that sends more than it may is cut, others never notice.

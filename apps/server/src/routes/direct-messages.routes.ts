@@ -6,6 +6,7 @@ import {
   findConversationsPage,
   findHistory,
   findMember,
+  findMessage,
 } from '../features/direct-messages/direct-messages.queries.ts'
 import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
 import * as chat from '../features/direct-messages/direct-messages.service.ts'
@@ -66,6 +67,19 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
       previousCursor: direction === 'after' ? null : nextCursor,
       latestCursor: latest ? encodeCursor(latest) : null,
     }
+  })
+
+  handle(routes, contract.getMessage, async ({ params, viewer }) => {
+    const conversationId = conversationIdOf(viewer.userId, params.userId)
+    const member = await findMember(db, viewer.userId, conversationId)
+    const row = await findMessage(db, {
+      conversationId,
+      messageId: params.messageId,
+      clearedBefore: member?.cleared_before ?? null,
+    })
+    const [message] = await viewMessages(platform, row ? [row] : [])
+    if (!message) throw new AppError('not_found')
+    return message
   })
 
   handle(routes, contract.sendMessage, async ({ params, body, viewer }) => {

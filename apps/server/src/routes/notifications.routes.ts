@@ -30,13 +30,13 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
       limit: pageSize + 1,
     })
     const { items, nextCursor } = pageOf(found, pageSize)
-    return { items: await viewNotifications(platform, items), nextCursor }
+    return { items: await viewNotifications(platform, viewer.userId, items), nextCursor }
   })
 
   handle(routes, getNotification, async ({ params, viewer }) => {
     const row = await findNotification(db, viewer.userId, params.notificationId)
     if (row === null) throw new AppError('not_found')
-    const [notification] = await viewNotifications(platform, [row])
+    const [notification] = await viewNotifications(platform, viewer.userId, [row])
     if (!notification) throw new AppError('not_found')
     return notification
   })

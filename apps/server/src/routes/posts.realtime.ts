@@ -14,18 +14,26 @@ export function registerPostWatching({
   reads,
 }: Pick<Platform, 'realtime' | 'reads'>): void {
   realtime.onConnection((socket) => {
+    // What the client wants by now: it may have left before the post was found.
+    const wanted = new Set<string>()
     socket.on('post.watch', (event) => {
       const parsed = watched.safeParse(event)
-      if (!parsed.success || socket.rooms.size > WATCHED_MAX) return
+      if (!parsed.success || wanted.size >= WATCHED_MAX) return
       const { postId } = parsed.data
+      wanted.add(postId)
       findCounts(reads, postId).then(
-        (counts) => counts && socket.join(rooms.post(postId)),
-        () => undefined,
+        (counts) => {
+          if (!counts) wanted.delete(postId)
+          else if (socket.connected && wanted.has(postId)) void socket.join(rooms.post(postId))
+        },
+        () => wanted.delete(postId),
       )
     })
     socket.on('post.unwatch', (event) => {
       const parsed = watched.safeParse(event)
-      if (parsed.success) void socket.leave(rooms.post(parsed.data.postId))
+      if (!parsed.success) return
+      wanted.delete(parsed.data.postId)
+      void socket.leave(rooms.post(parsed.data.postId))
     })
   })
 }

@@ -65,7 +65,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     reads: database.reads,
     storage: createStorage(config),
     mail: createMail(config, database.work, log),
-    realtime: createRealtime({ log }),
+    realtime: createRealtime({ log, publicUrl: config.publicUrl }),
   }
   const app = await buildApp(platform, {
     consume: createRateLimits({ scale: 1000 }),

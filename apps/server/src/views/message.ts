@@ -23,9 +23,14 @@ export async function viewMessages(
     uploadIds.length > 0 ? findUploads(db, senders, uploadIds) : [],
     findThumbnails(db, postIds),
   ])
+  const authors = await findProfileCards(
+    db,
+    [...posts.values()].map(({ authorId }) => authorId),
+  )
   const uploadOf = new Map(uploads.map((upload) => [upload.id, upload]))
   return rows.map((row) => {
     const upload = uploadOf.get(row.upload_id ?? '')
+    const post = posts.get(row.shared_post_id ?? '')
     return {
       id: row.id,
       conversationId: row.conversation_id,
@@ -36,7 +41,7 @@ export async function viewMessages(
       content: row.content,
       media: upload ? presentMedia(storage, asMedia(upload)) : null,
       sharedPostId: row.shared_post_id,
-      sharedPost: posts.get(row.shared_post_id ?? '') ?? null,
+      sharedPost: post ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
       isRead: row.is_read,
       createdAt: row.created_at.toISOString(),

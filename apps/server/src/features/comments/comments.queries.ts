@@ -69,6 +69,22 @@ export async function findComment(
   return row ?? null
 }
 
+/** @returns by id the first words of the comments that still have any. */
+export async function findCommentWords(
+  db: Database,
+  comments: readonly { readonly postId: string; readonly commentId: string }[],
+): Promise<Map<string, string>> {
+  if (comments.length === 0) return new Map()
+  const rows = await preparedQuery<{ id: string; words: string }>(db, {
+    name: 'comments.words',
+    text: `
+      select id, left(content, 200) as words from post_comments
+      where post_id = any($1::uuid[]) and id = any($2::uuid[]) and deleted_at is null`,
+    values: [comments.map(({ postId }) => postId), comments.map(({ commentId }) => commentId)],
+  })
+  return new Map(rows.map(({ id, words }) => [id, words]))
+}
+
 interface NewComment {
   readonly id: string
   readonly postId: string
@@ -103,7 +119,7 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
 }
 
 /**
- * Removes one's own comment. With replies its place stays and its words go.
+ * Removes one's own comment. With replies its place stays and its words go, until the last of them.
  * @returns its parent (null at the top level), or undefined when there was no such comment
  */
 export async function deleteOwnComment(
@@ -116,15 +132,23 @@ export async function deleteOwnComment(
       select id, parent_comment_id, reply_count from post_comments
       where post_id = ${postId} and id = ${commentId} and user_id = ${userId} and deleted_at is null
       for update
+    ), parent as (
+      -- A place that was only kept for this last reply.
+      select id, deleted_at is not null and reply_count = 1 as is_over from post_comments
+      where post_id = ${postId} and id in (select parent_comment_id from locked)
+      for update
     ), blanked as (
       update post_comments set content = '-', deleted_at = now()
       where post_id = ${postId} and id in (select id from locked where reply_count > 0)
     ), removed as (
       delete from post_comments
-      where post_id = ${postId} and id in (select id from locked where reply_count = 0)
+      where post_id = ${postId} and (
+        id in (select id from locked where reply_count = 0)
+        or id in (select id from parent where is_over)
+      )
     ), counted as (
       update post_comments set reply_count = reply_count - 1
-      where post_id = ${postId} and id in (select parent_comment_id from locked)
+      where post_id = ${postId} and id in (select id from parent where not is_over)
     ), uncounted as (
       update posts set comments_count = comments_count - 1
       where post_id = ${postId} and exists (select 1 from locked)

@@ -1,10 +1,12 @@
 // Commenting and deleting: row, counters and notifications in one transaction, then everyone who has
 // the post open hears of it.
+import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
+import { commentCause } from '../notifications/notifications.rules.ts'
 import { findCounts, findPostOwner } from '../posts/posts.queries.ts'
 import { toCounts } from '../posts/posts.rules.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
@@ -31,9 +33,10 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
     if (owner === null) throw new AppError('post_not_found')
     const parent =
       comment.parentId === null ? null : await findComment(tx, postId, comment.parentId)
-    if (comment.parentId !== null && parent === null) throw new AppError('comment_not_found')
+    const isParentGone = parent === null ? comment.parentId !== null : parent.deleted_at !== null
+    if (isParentGone) throw new AppError('comment_not_found')
     const parentId = parent ? (parent.parent_comment_id ?? parent.id) : null
-    if (!(await insertComment(tx, { ...comment, parentId }))) return
+    if (!(await insertOnce(tx, { ...comment, parentId }))) return
 
     const told = [owner.userId, ...(parent ? [parent.user_id] : [])]
     const notified: { userId: string; id: string }[] = []
@@ -45,7 +48,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
         title: isReply ? 'replied to your comment' : 'commented on your post',
         relatedUserId: userId,
         relatedPostId: postId,
-        dedupeKey: `comment:${comment.id}`,
+        dedupeKey: commentCause(comment.id),
       })
       if (id !== null) notified.push({ userId: recipient, id })
     }
@@ -58,6 +61,18 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
       await announceCounts(uses, postId)
     })
   })
+}
+
+async function insertOnce(tx: Uses['db'], comment: NewComment): Promise<boolean> {
+  try {
+    return await insertComment(tx, comment)
+  } catch (error) {
+    // The comment replied to was deleted in this very moment.
+    if (violatedConstraint(error) === 'post_comments_parent_fkey') {
+      throw new AppError('comment_not_found')
+    }
+    throw error
+  }
 }
 
 /**

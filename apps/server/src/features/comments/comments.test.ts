@@ -5,6 +5,7 @@ import {
   getComments,
   getReplies,
 } from '@kloset/contract/comments'
+import { getNotifications } from '@kloset/contract/notifications'
 import { getPost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -129,5 +130,90 @@ describe('comments', () => {
     const nowhere = { params: { postId: randomUUID() }, body: { ...body, parentCommentId: null } }
     expect((await call(addComment, nowhere, reader)).problem.code).toBe('post_not_found')
     expect((await call(addComment, { ...one, body })).problem.code).toBe('unauthenticated')
+  })
+})
+
+describe('a deleted comment', () => {
+  test('keeps its place only as long as it has replies', async () => {
+    const thread = await shareThread()
+    const top = await comment(thread, 'top')
+    const replies = [
+      await comment(thread, 'one', author, top.id),
+      await comment(thread, 'two', author, top.id),
+    ]
+    await call(deleteComment, { params: { ...thread.params, commentId: top.id } }, reader)
+    const remove = ({ id }: Comment) =>
+      call(deleteComment, { params: { ...thread.params, commentId: id } }, author)
+    await Promise.all(replies.map(remove))
+    expect((await call(getComments, thread)).body.items).toEqual([])
+    expect(await commentsCount(thread)).toBe(0)
+  })
+
+  test('cannot be replied to, but the replies under it can', async () => {
+    const thread = await shareThread()
+    const top = await comment(thread, 'top')
+    const reply = await comment(thread, 'reply', author, top.id)
+    await call(deleteComment, { params: { ...thread.params, commentId: top.id } }, reader)
+    const answer = (parentCommentId: string) => {
+      const body = { content: 'late', parentCommentId, clientKey: randomUUID() }
+      return call(addComment, { ...thread, body }, reader)
+    }
+    expect((await answer(top.id)).problem.code).toBe('comment_not_found')
+    expect((await answer(reply.id)).body.parentCommentId).toBe(top.id)
+  })
+
+  test('at the moment of 10 replies: each finds it or not, and the counts are true', async () => {
+    const thread = await shareThread()
+    const top = await comment(thread, 'top')
+    const answers = await Promise.all([
+      call(deleteComment, { params: { ...thread.params, commentId: top.id } }, reader),
+      ...Array.from({ length: 10 }, (_, index) => {
+        const body = { content: `n ${index}`, parentCommentId: top.id, clientKey: randomUUID() }
+        return call(addComment, { ...thread, body }, author)
+      }),
+    ])
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].filter((status) => ![200, 204, 404].includes(status))).toEqual([])
+    const written = answers.filter(({ status }) => status === 200).length
+    expect(await commentsCount(thread)).toBe(written)
+    const [place] = (await call(getComments, thread)).body.items
+    expect(place?.replyCount ?? 0).toBe(written)
+  })
+})
+
+describe('who is told', () => {
+  const told = async (person: typeof author) =>
+    (await call(getNotifications, {}, person)).body.items.map(({ title, content }) => [
+      title,
+      content,
+    ])
+
+  test('the author of the post and of the comment, with the words, until they are deleted', async () => {
+    const [host, guest, other] = [await join('host'), await join('guest'), await join('other')]
+    const post = await share(testApp, host, { postType: 'forum' })
+    const thread = { params: { postId: post.id } }
+    const top = await comment(thread, 'Which size?', guest)
+    const reply = await comment(thread, 'Mine is 38', other, top.id)
+    expect(await told(guest)).toEqual([['replied to your comment', 'Mine is 38']])
+    expect(await told(host)).toEqual([
+      ['commented on your post', 'Mine is 38'],
+      ['commented on your post', 'Which size?'],
+    ])
+    await call(deleteComment, { params: { ...thread.params, commentId: reply.id } }, other)
+    expect(await told(guest)).toEqual([['replied to your comment', null]])
+  })
+
+  test('of a reply to one’s own reply: the one replied to, not oneself', async () => {
+    const [host, guest, other] = [await join('host2'), await join('guest2'), await join('other2')]
+    const post = await share(testApp, host, { postType: 'forum' })
+    const thread = { params: { postId: post.id } }
+    const top = await comment(thread, 'top', host)
+    const reply = await comment(thread, 'reply', guest, top.id)
+    await comment(thread, '@guest2 deeper', other, reply.id)
+    expect(await told(guest)).toEqual([['replied to your comment', '@guest2 deeper']])
+    expect((await told(host)).map(([title]) => title)).toEqual([
+      'commented on your post',
+      'replied to your comment',
+    ])
   })
 })

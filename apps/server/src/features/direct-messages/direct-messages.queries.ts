@@ -77,6 +77,38 @@ export async function findByClientId(
   return row ?? null
 }
 
+/** @returns the message when the reader has it and has not hidden it. */
+export async function findMessage(
+  db: Database,
+  key: { conversationId: string; messageId: string; clearedBefore: Date | null },
+): Promise<MessageRow | null> {
+  const [row] = await preparedQuery<MessageRow>(db, {
+    name: 'messages.one',
+    text: `${columns}
+      where m.conversation_id = $1 and m.id = $2
+        and m.created_at > coalesce($3::timestamptz, '-infinity')`,
+    values: [key.conversationId, key.messageId, key.clearedBefore],
+  })
+  return row ?? null
+}
+
+/** @returns who sent and who received a message of one of the person's conversations. */
+export async function findPairOfMessage(
+  db: Database,
+  userId: string,
+  messageId: string,
+): Promise<{ senderId: string; receiverId: string } | null> {
+  // In two steps: the list lives with the person, the message with its conversation.
+  const { rows: conversations } = await sql<{ id: string }>`
+    select conversation_id as id from conversation_members where user_id = ${userId}
+  `.execute(db)
+  const { rows } = await sql<{ senderId: string; receiverId: string }>`
+    select sender_id as "senderId", receiver_id as "receiverId" from direct_messages
+    where conversation_id = any(${conversations.map(({ id }) => id)}::uuid[]) and id = ${messageId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
 export async function isMessageOf(
   db: Database,
   conversationId: string,

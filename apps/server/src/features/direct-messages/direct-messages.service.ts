@@ -137,9 +137,12 @@ export async function markRead(uses: Uses, userId: string, withUserId: string): 
 
 /** Hides the conversation so far for one person; the other keeps it. */
 export async function hideConversation(
-  { db }: Pick<Uses, 'db'>,
+  { db, realtime }: Uses,
   userId: string,
   withUserId: string,
 ): Promise<void> {
-  await transaction(db, (tx) => clearMember(tx, userId, conversationIdOf(userId, withUserId)))
+  await transaction(db, async (tx, afterCommit) => {
+    await clearMember(tx, userId, conversationIdOf(userId, withUserId))
+    afterCommit(() => realtime.emit(rooms.person(userId), 'conversation.deleted', { withUserId }))
+  })
 }

@@ -50,12 +50,13 @@ export interface NotificationRow extends Keyset {
   readonly created_at: Date
   readonly related_user_id: string | null
   readonly related_post_id: string | null
+  readonly dedupe_key: string
 }
 
 const columns = `
   select
     id, type, title, content, is_read, created_at, related_user_id, related_post_id,
-    (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+    dedupe_key, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
   from notifications`
 
 /** @returns one page, newest first, off notifications_list_idx. */

@@ -245,20 +245,23 @@ export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyse
   })
 }
 
+export interface ThumbnailRow {
+  readonly id: string
+  readonly authorId: string
+  readonly thumbnailUrl: string | null
+  readonly caption: string | null
+}
+
 /** @returns by post its small picture and first words; posts that are gone are absent. */
 export async function findThumbnails(
   db: Database,
   postIds: readonly string[],
-): Promise<Map<string, { id: string; thumbnailUrl: string | null; caption: string | null }>> {
+): Promise<Map<string, ThumbnailRow>> {
   if (postIds.length === 0) return new Map()
-  const rows = await preparedQuery<{
-    id: string
-    thumbnailUrl: string | null
-    caption: string | null
-  }>(db, {
+  const rows = await preparedQuery<ThumbnailRow>(db, {
     name: 'posts.thumbnails',
     text: `
-      select post_id as id, thumbnail_url as "thumbnailUrl",
+      select post_id as id, user_id as "authorId", thumbnail_url as "thumbnailUrl",
         left(coalesce(title, caption, description), 120) as caption
       from posts where post_id = any($1::uuid[])`,
     values: [postIds],
