@@ -33,42 +33,53 @@ export async function insertOptions(db: Database, postId: string, count: number)
 /**
  * Makes the person's vote stand on an option, whatever it was before, and moves both counters in the
  * same statement. The vote's row is the lock: nobody counts twice.
- * @returns whether anything changed
+ * @returns the post's total when something changed, as far as this statement sees it; null otherwise
  * @throws the foreign key `style_votes_option_fkey` when the option is not one of the post's
  */
 export async function upsertVote(
   db: Database,
   vote: { postId: string; userId: string; optionId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with moved as (
-      insert into style_votes (post_id, user_id, option_id)
-      values (${vote.postId}, ${vote.userId}, ${vote.optionId})
-      on conflict (post_id, user_id)
-        do update set option_id = excluded.option_id, updated_at = excluded.updated_at
-        where style_votes.option_id <> excluded.option_id
-      returning old.option_id as left_id, new.option_id as joined_id
-    )
-    update style_vote_options
-    set votes_count = votes_count + case when id = joined_id then 1 else -1 end
-    from moved
-    where post_id = ${vote.postId} and (id = joined_id or id = left_id)
-    returning id
-  `.execute(db)
-  return rows.length > 0
+): Promise<number | null> {
+  const [row] = await preparedQuery<{ total: number | null }>(db, {
+    name: 'style-votes.upsert',
+    text: `
+      with moved as (
+        insert into style_votes (post_id, user_id, option_id)
+        values ($1, $2, $3)
+        on conflict (post_id, user_id)
+          do update set option_id = excluded.option_id, updated_at = excluded.updated_at
+          where style_votes.option_id <> excluded.option_id
+        returning old.option_id as left_id, new.option_id as joined_id
+      ), counted as (
+        update style_vote_options
+        set votes_count = votes_count + case when id = joined_id then 1 else -1 end
+        from moved
+        where post_id = $1 and (id = joined_id or id = left_id)
+        returning id, votes_count
+      )
+      select (select sum(votes_count) from counted)::int + coalesce((
+        select sum(votes_count) from style_vote_options
+        where post_id = $1 and id not in (select id from counted)
+      ), 0)::int as total`,
+    values: [vote.postId, vote.userId, vote.optionId],
+  })
+  return row?.total ?? null
 }
 
 /** @returns whether there was a vote to take back. */
 export async function deleteVote(db: Database, postId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with removed as (
-      delete from style_votes where post_id = ${postId} and user_id = ${userId}
-      returning option_id
-    )
-    update style_vote_options set votes_count = votes_count - 1
-    from removed
-    where post_id = ${postId} and id = option_id
-    returning id
-  `.execute(db)
+  const rows = await preparedQuery(db, {
+    name: 'style-votes.delete',
+    text: `
+      with removed as (
+        delete from style_votes where post_id = $1 and user_id = $2
+        returning option_id
+      )
+      update style_vote_options set votes_count = votes_count - 1
+      from removed
+      where post_id = $1 and id = option_id
+      returning id`,
+    values: [postId, userId],
+  })
   return rows.length > 0
 }

@@ -28,7 +28,11 @@ export function toStyleVote(
   return { options: shown, totalVotes, chosenOptionId }
 }
 
-const milestones = new Set([10, 50, 100, 500, 1000, 5000, 10_000])
+const milestones = [10_000, 5000, 1000, 500, 100, 50, 10]
 
-/** Whether the author hears of this total. */
-export const isMilestone = (totalVotes: number): boolean => milestones.has(totalVotes)
+/** Votes that fall together may each see a total beside the milestone: the next ones still tell. */
+const MILESTONE_SLACK = 20
+
+/** The round total that the author hears of; null when none was reached just now. */
+export const milestoneAt = (totalVotes: number): number | null =>
+  milestones.find((at) => totalVotes >= at && totalVotes < at + MILESTONE_SLACK) ?? null

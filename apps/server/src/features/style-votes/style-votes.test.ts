@@ -1,7 +1,12 @@
+import { getNotifications } from '@kloset/contract/notifications'
 import { getPost } from '@kloset/contract/posts'
+import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
 import { castVote, removeVote } from '@kloset/contract/style-votes'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { rooms } from '../../platform/realtime.ts'
 import { giveCrowd, insist, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { castVote as cast, removeVote as remove } from './style-votes.service.ts'
@@ -9,10 +14,36 @@ import { castVote as cast, removeVote as remove } from './style-votes.service.ts
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const [author, voter] = [await join('author'), await join('voter')]
+const crowd = await giveCrowd(testApp, 500)
+await testApp.app.http.listen({ host: '127.0.0.1', port: 0 })
+const { port } = testApp.app.http.server.address() as AddressInfo
 
 const shareVote = async (pictures = 2) => {
   const post = await share(testApp, author, { postType: 'style_vote', title: 'Which?' }, pictures)
   return { params: { postId: post.id }, options: post.styleVote?.options ?? [] }
+}
+
+/** Has the post open until the test is over; answers what it hears of the votes. */
+async function watch(postId: string) {
+  const socket: Socket<ServerEvents, ClientEvents> = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: voter.cookie },
+  })
+  onTestFinished(() => void socket.disconnect())
+  const heard: Parameters<ServerEvents['vote.counts']>[0][] = []
+  let isIn = false
+  socket.on('vote.counts', (event) => heard.push(event))
+  socket.on('post.deleted', () => {
+    isIn = true
+  })
+  socket.emit('post.watch', { postId })
+  await expect
+    .poll(() => {
+      platform.realtime.emit(rooms.post(postId), 'post.deleted', { postId })
+      return isIn
+    })
+    .toBe(true)
+  return heard
 }
 
 describe('style votes', () => {
@@ -72,10 +103,9 @@ describe('style votes', () => {
 
   test('500 people voting, moving and leaving at once: every count equals its rows', async () => {
     const { params, options } = await shareVote(4)
-    const people = await giveCrowd(testApp, 500)
     const optionId = (index: number) => options[index % options.length]?.id ?? ''
     await Promise.all(
-      people.map(async (userId, index) => {
+      crowd.map(async (userId, index) => {
         await insist(() => cast(platform, { ...params, userId, optionId: optionId(index) }))
         await insist(() => cast(platform, { ...params, userId, optionId: optionId(index * 7 + 1) }))
         if (index % 5 === 0) await insist(() => remove(platform, params.postId, userId))
@@ -90,5 +120,36 @@ describe('style votes', () => {
     `.execute(platform.db)
     for (const row of rows) expect(row.counted).toBe(row.votes)
     expect(rows.reduce((total, row) => total + row.votes, 0)).toBe(400)
+  })
+
+  test('those watching end up with the true counts when many vote at once', async () => {
+    const { params, options } = await shareVote(4)
+    const heard = await watch(params.postId)
+    await Promise.all(
+      crowd.slice(0, 60).map(async (userId, index) => {
+        const optionId = options[index % options.length]?.id ?? ''
+        await insist(() => cast(platform, { ...params, userId, optionId }))
+      }),
+    )
+    await expect
+      .poll(() => heard.at(-1))
+      .toMatchObject({ totalVotes: 60, options: options.map(({ id }) => ({ id, votesCount: 15 })) })
+    expect(heard.length).toBeLessThan(60)
+    await remove(platform, params.postId, crowd[0] ?? '')
+    await expect.poll(() => heard.at(-1)).toMatchObject({ totalVotes: 59 })
+  })
+
+  test('the author hears of a round total once, however often it is reached', async () => {
+    const { params, options } = await shareVote()
+    const people = crowd.slice(0, 12)
+    const optionId = options[0]?.id ?? ''
+    await Promise.all(
+      people.map((userId) => insist(() => cast(platform, { ...params, userId, optionId }))),
+    )
+    for (const userId of people) await remove(platform, params.postId, userId)
+    for (const userId of people) await cast(platform, { ...params, userId, optionId })
+    const { body } = await call(getNotifications, { query: {} }, author)
+    const told = body.items.filter(({ post }) => post?.id === params.postId)
+    expect(told.map(({ title }) => title)).toEqual(['Your style vote reached 10 votes'])
   })
 })
