@@ -4,6 +4,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
 import { profileLimits } from '@kloset/contract/profiles'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -83,6 +84,8 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
       >
         <Cropper
           image={picture.src}
+          // Pages refuse styles that scripts write.
+          disableAutomaticStylesInjection
           crop={crop}
           zoom={zoom}
           minZoom={ZOOM.min}

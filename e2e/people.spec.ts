@@ -1,0 +1,165 @@
+// People: one's own page and its editing, following, people to follow, and finding somebody.
+import { newPerson, signIn, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+test('a person edits their profile; what cannot be is said beside the field', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (400|409)/)
+  const { username } = await signUp(page, newPerson('ada'))
+  await page.goto('/my-kloset')
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('Display name').fill('Nobody')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('Display name').fill('Ada Loom')
+  await page.getByLabel('Bio').fill('Weaves at night.')
+  await page.getByLabel('Website').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a web address')).toBeVisible()
+  await page.getByLabel('Website').fill('loom.example')
+  await page.getByLabel('Username').fill('demo')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This username is taken.').first()).toBeVisible()
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Loom' })).toBeVisible()
+  const website = page.getByRole('link', { name: 'loom.example' })
+  await expect(website).toHaveAttribute('href', 'https://loom.example/')
+  await expect(website).toHaveAttribute('rel', /noopener.*nofollow ugc/)
+})
+
+test('a picture is chosen, cut and shown everywhere; what is none is refused', async ({
+  page,
+  problems,
+}) => {
+  // The test's own recorder reads pictures that only this page holds.
+  problems.allow(/^console error: Connecting to 'blob:/)
+  await signUp(page, newPerson('bea'))
+  await page.goto('/my-kloset')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({
+    name: 'notes.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(page.getByText('Failed to save avatar').first()).toBeVisible()
+
+  const buffer = await takePhoto()
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Your picture' })
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toHaveValue('1.1')
+  await zoom.press('End')
+  await expect(zoom).toHaveValue('3')
+  await zoom.press('Home')
+  await expect(zoom).toHaveValue('0.5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Avatar updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const picture = page.getByRole('img', { name: 'Your picture' })
+  await expect(picture).toHaveAttribute('src', /^\/media\/avatars\//)
+  const src = (await picture.getAttribute('src')) ?? ''
+  const inHeader = page.getByRole('link', { name: 'My Kloset' }).locator('img')
+  await expect(inHeader).toHaveAttribute('src', src)
+})
+
+test('following shows at once, counts exactly and survives a reload', async ({
+  page,
+  openPage,
+}) => {
+  const followed = await openPage()
+  const { username } = await signUp(followed, newPerson('cleo'))
+  await signUp(page, newPerson('dana'))
+  await page.goto(`/profile/@${username}`)
+  await expect(page).toHaveURL(/\/user\//)
+  const followers = page.getByRole('button', { name: /follower/ })
+  await expect(followers).toHaveText('0 followers')
+
+  // Three quick presses are one wish.
+  const button = page.getByRole('button', { name: new RegExp(`Follow(ing)? ${username}`) })
+  for (const _press of [1, 2, 3]) await button.click()
+  await expect(page.getByText('Followed', { exact: true })).toBeVisible()
+  await expect(followers).toHaveText('1 follower')
+  await page.reload()
+  await expect(button).toHaveText('Following')
+  await followers.click()
+  await expect(page.getByRole('dialog').getByText('You', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await button.click()
+  await expect(page.getByText('Unfollowed')).toBeVisible()
+  await expect(followers).toHaveText('0 followers')
+  await page.getByRole('button', { name: 'Message' }).click()
+  await expect(page).toHaveURL(/\/notifications\?tab=chat&with=[\w-]+$/)
+})
+
+test('an empty Following proposes people; following one fills it', async ({ page }) => {
+  await signUp(page, newPerson('ella'))
+  await page.goto('/following')
+  await expect(page.getByText('Come back later for new content')).toBeVisible()
+  const people = page.getByRole('region', { name: 'People to follow' })
+  await people
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click()
+  await expect(people.getByRole('button', { name: /^Following / })).toBeVisible()
+  await page.goto('/following')
+  await expect(page.getByRole('list', { name: 'Looks from people you follow' })).toBeVisible()
+})
+
+test('search finds people and posts as one types, by keyboard, and remembers', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/search')
+  const box = page.getByRole('searchbox')
+  await box.fill('m')
+  await expect(page.getByText('Type at least 2 characters.')).toBeVisible()
+  await box.fill('odile')
+  const found = page.getByRole('list', { name: 'Users' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Odile Marchand')
+  await box.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Odile Marchand' })).toBeVisible()
+
+  await page.goto('/search')
+  await page.getByRole('button', { name: 'odile', exact: true }).click()
+  await expect(page).toHaveURL(/q=odile/)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await box.fill('nobody of this name')
+  await expect(page.getByText('No users found')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Posts' }).click()
+  await expect(page.getByText('No posts found')).toBeVisible()
+  await box.fill('coat')
+  const posts = page.getByRole('list', { name: 'Posts' })
+  await expect(posts).toBeVisible()
+  const klotag = posts.getByRole('link', { name: /^#/ }).first()
+  const name = (await klotag.textContent()) ?? ''
+  await klotag.click()
+  await expect(box).toHaveValue(name)
+  await expect(posts.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(box).toHaveValue('coat')
+})
+
+test('a visitor reads a person’s page; following asks to sign in', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  await page.goto('/profile/@odile.m')
+  await expect(page.getByRole('heading', { level: 1, name: 'Odile Marchand' })).toBeVisible()
+  await expect(page.getByText('Verified')).toBeVisible()
+  await page.getByRole('button', { name: 'Follow odile.m' }).click()
+  await expect(page).toHaveURL(/\/auth\?mode=signin/)
+  await page.goto('/profile/@nobody.of.this.name')
+  await expect(page).not.toHaveURL(/profile/)
+})
