@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import type { PostCounts } from '@kloset/contract/posts'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
 import { announcePostDeleted } from '../../lib/post-deleted.ts'
-import { onReconnect, onServerEvent, watchPost } from '../../lib/socket.ts'
+import { onConnect, onServerEvent, watchPost } from '../../lib/socket.ts'
 import { postQuery } from './posts.api.ts'
+import { wasDeletedHere } from './posts.hooks.ts'
 
 /** Watches the post while the caller is on screen. */
 export function useLivePost(postId: string) {
@@ -15,7 +16,7 @@ export function useLivePost(postId: string) {
     const readAgain = () => queryClient.invalidateQueries({ queryKey, exact: true })
     const stops = [
       watchPost(postId),
-      onReconnect(readAgain),
+      onConnect(readAgain),
       onServerEvent('post.media', (event) => {
         if (event.postId === postId) void readAgain()
       }),
@@ -23,7 +24,9 @@ export function useLivePost(postId: string) {
         if (id === postId) changeCachedPost(queryClient, id, (post) => ({ ...post, counts }))
       }),
       onServerEvent('post.deleted', (event) => {
-        if (event.postId === postId) announcePostDeleted(postId)
+        if (event.postId !== postId || wasDeletedHere(postId)) return
+        announcePostDeleted(postId)
+        void readAgain()
       }),
     ]
     return () => {
