@@ -1,9 +1,11 @@
 // The files of one composed post, for as long as its screen is open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PostType } from '@kloset/contract/posts'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { whyRefused } from './media.rules.ts'
+
+const REFUSAL_TOAST = 'files-refused'
 
 /** The chosen files and what can be done to them. What is not shared is thrown away on leaving. */
 export function useDraftFiles(postType: PostType) {
@@ -13,8 +15,12 @@ export function useDraftFiles(postType: PostType) {
   const choose = (chosen: readonly File[]) => {
     if (chosen.length === 0) return
     const refusal = whyRefused(postType, chosen, store.list().length)
-    if (refusal) toast(refusal, { kind: 'error', id: 'files-refused' })
-    else store.add(chosen)
+    if (refusal) {
+      toast(refusal, { kind: 'error', id: REFUSAL_TOAST })
+      return
+    }
+    closeToast(REFUSAL_TOAST)
+    store.add(chosen)
   }
   return { ...store, files, choose }
 }

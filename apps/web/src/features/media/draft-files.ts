@@ -96,7 +96,7 @@ export function createDraftFiles() {
     toast(
       {
         ...messages.upload.compressed,
-        line: `${megabytesText(file.size)} → ${megabytesText(blob.size)} (${percentText(savedShare)} smaller)`,
+        line: `${megabytesText(file.size)}, now ${megabytesText(blob.size)}: ${percentText(savedShare)} smaller`,
       },
       { id: 'image-compressed' },
     )

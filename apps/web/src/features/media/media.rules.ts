@@ -1,5 +1,5 @@
 // Pure rules of chosen files: what may be uploaded, how many, how large, and the message that says no.
-import { mediaLimits } from '@kloset/contract/media'
+import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { MediaKind } from '@kloset/contract/media'
 import { fileTooLargeForStorage, messages, videoTooLarge } from '@kloset/contract/messages'
 import type { Message } from '@kloset/contract/messages'
@@ -72,8 +72,11 @@ export function whyRefused(
   return null
 }
 
-/** `0.9 MB`. */
-export const megabytesText = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+/** `0.9 MB`; small files with another digit, `0.03 MB`. */
+export function megabytesText(bytes: number): string {
+  const megabytes = bytes / MEGABYTE
+  return `${megabytes.toFixed(megabytes < 0.1 ? 2 : 1)} MB`
+}
 
 /** `0:04`, `1:12`. */
 export function durationText(seconds: number): string {

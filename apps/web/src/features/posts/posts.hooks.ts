@@ -5,22 +5,13 @@ import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { CallInput } from '@kloset/contract/endpoint'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
 import { ApiError, call } from '../../lib/http.ts'
-import { announcePostDeleted, onPostDeleted } from '../../lib/post-deleted.ts'
+import { announcePostDeleted } from '../../lib/post-deleted.ts'
 import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
 
 /** The post, `isGone` when there is none (any more), or the error that kept it away. */
 export function usePost(postId: string) {
   const queryClient = useQueryClient()
   const { data, error, isPlaceholderData, refetch } = useQuery(postQuery(postId, queryClient))
-
-  // Deleted here or elsewhere: read again, and find out that it is gone.
-  useEffect(
-    () =>
-      onPostDeleted((deletedId) => {
-        if (deletedId === postId) void refetch()
-      }),
-    [postId, refetch],
-  )
 
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return { post: isGone ? undefined : data, isGone, error, isPlaceholderData, retry: refetch }
@@ -73,14 +64,22 @@ export function useUpdatePost(postId: string) {
   })
 }
 
+const deletedHere = new Set<string>()
+
+/** Whether this tab deleted the post: it leaves the page by itself, there is nothing to find out. */
+export const wasDeletedHere = (postId: string) => deletedHere.has(postId)
+
 /** Deletes one's own post and tells every list. A post that is gone already counts as deleted. */
 export const useDeletePost = () =>
   useMutation({
     mutationFn: async (postId: string) => {
+      deletedHere.add(postId)
       try {
         await call(deletePost, { params: { postId } })
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'post_not_found')) throw error
+        if (error instanceof ApiError && error.code === 'post_not_found') return
+        deletedHere.delete(postId)
+        throw error
       }
     },
     onSuccess: (_nothing, postId) => announcePostDeleted(postId),

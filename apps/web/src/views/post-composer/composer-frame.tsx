@@ -20,9 +20,9 @@ type ComposerFrameProps = {
     whyNot: Message | null
     onPress: () => unknown
   }
-  /** What leaving would lose. */
   guard: ReturnType<typeof useLeaveGuard>
-  guardLine: string
+  /** What is asked before leaving, and what would be lost. */
+  question: { title: string; line: string }
   pictures: ReactNode
   /** CSS width of the pictures' page on desktop; a share of the screen when the pictures do not say. */
   picturesWidth?: string
@@ -75,8 +75,8 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
       <ConfirmDialog
         open={guard.asks}
         onOpenChange={(open) => open || guard.stay()}
-        title="Leave without sharing?"
-        description={props.guardLine}
+        title={props.question.title}
+        description={props.question.line}
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         destructive

@@ -71,7 +71,10 @@ export function EditPostComposer({ post }: { post: Post }) {
       title="Edit Post"
       onCancel={() => guard.ask(backToPost)}
       guard={guard}
-      guardLine="What you changed here is not saved yet."
+      question={{
+        title: 'Leave without saving?',
+        line: 'What you changed here is not saved yet.',
+      }}
       finish={{
         label: 'Update',
         busyLabel: 'Updating...',

@@ -122,7 +122,10 @@ export function NewPostComposer({ postType, viewer }: { postType: PostType; view
         title={words.screen}
         onCancel={cancel}
         guard={guard}
-        guardLine="What you wrote and chose here is not shared yet."
+        question={{
+          title: 'Leave without sharing?',
+          line: 'What you wrote and chose here is not shared yet.',
+        }}
         finish={{
           label: 'Share',
           busyLabel: 'Uploading...',

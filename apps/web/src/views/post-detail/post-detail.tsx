@@ -19,6 +19,7 @@ import { GlassButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useArrowKeys } from './leafing.ts'
 import type { Leaf, Neighbours } from './leafing.ts'
+import { AuthorFollow } from './author-follow.tsx'
 import { MoreFromAuthor } from './more-from-author.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostMedia } from './post-media.tsx'
@@ -118,7 +119,15 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
         isDesktop ? (
           <div className="flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
             <div className="flex-1 pt-6 pb-4">
-              <AuthorRow post={post} actions={menu} />
+              <AuthorRow
+                post={post}
+                actions={
+                  <>
+                    <AuthorFollow post={post} />
+                    {menu}
+                  </>
+                }
+              />
               <div className="mt-6">
                 <PostWords post={post} />
               </div>
@@ -131,7 +140,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
         ) : (
           <>
             <div className="px-4 pt-3.5 pb-5">
-              <AuthorRow post={post} />
+              <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
               <div className="mt-3">
                 <PostWords post={post} />
               </div>

@@ -82,7 +82,7 @@ export function DotDialog({ draft }: { draft: DotDraft }) {
         onCancel={closeDialog}
         onSave={(link) => {
           save(link)
-          if (!given) toast(messages.upload.productLinkAdded)
+          if (!given) toast(messages.upload.productLinkAdded, { id: 'product-link-added' })
         }}
       />
     </Dialog>
