@@ -30,7 +30,6 @@ export function FollowButton({ person, place = 'list', className }: FollowButton
     <Button
       variant={person.isFollowing ? look.following : look.follow}
       size={look.size}
-      aria-pressed={person.isFollowing}
       aria-label={`${person.isFollowing ? 'Following' : 'Follow'} ${person.username}`}
       onClick={memberOnly(toggle)}
       className={className}
