@@ -41,7 +41,7 @@ export async function signIn(page: Page, { email, password }: Person = demoPerso
 }
 
 /** The link of the newest mail to this address, as soon as there is one. */
-async function mailedLink(page: Page, to: string): Promise<URL> {
+export async function mailedLink(page: Page, to: string): Promise<URL> {
   let link: string | null | undefined
   await expect(async () => {
     const { mails } = await call(page, auth.listDevMails, { query: { to } })

@@ -57,7 +57,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         imgSrc: mediaSources,
         mediaSrc: mediaSources,
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // A picture the browser cannot draw is read back from its own memory.
+        connectSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

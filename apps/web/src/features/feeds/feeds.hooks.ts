@@ -7,6 +7,7 @@ import { errorText } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { feedQuery, newLooksQuery } from './feeds.api.ts'
 import type { FeedName, FeedPage } from './feeds.api.ts'
+import { useProcessingPosts } from './feeds.processing.ts'
 
 const ERROR_TOAST = 'feed-error'
 
@@ -16,6 +17,7 @@ export function useFeed(feed: FeedName) {
   const { error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const seen = new Set<string>()
+  useProcessingPosts(posts)
 
   useEffect(() => {
     if (error)

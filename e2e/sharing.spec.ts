@@ -1,0 +1,117 @@
+// The product's main job, end to end: a stranger signs up, shares a real photo, and somebody else
+// finds it first in Discover, opens it, and comes back to the same place.
+import sharp from 'sharp'
+import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+test('a stranger signs up, shares a photo, and someone else discovers it', async ({
+  page,
+  openPage,
+}) => {
+  const stranger = newPerson('stranger')
+  const caption = `First rain of autumn ${stranger.username}`
+
+  await test.step('signs up and is told to look into the mail', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await page.getByLabel('Username').fill(stranger.username)
+    await page.getByLabel('Email').fill(stranger.email)
+    await page.getByLabel('Password', { exact: true }).fill(stranger.password)
+    await page.getByRole('checkbox', { name: 'I am 18 or older.' }).check()
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(
+      page.getByText("We've sent a confirmation email to your account.").first(),
+    ).toBeVisible()
+  })
+
+  await test.step('opens the link of the mail and is signed in', async () => {
+    const link = await mailedLink(page, stranger.email)
+    expect(link.pathname).toBe('/auth/callback')
+    await page.goto(link.href)
+    await expect(page.getByRole('link', { name: 'Discover' }).first()).toBeVisible()
+  })
+
+  await test.step('shares a photo with a caption and KLOtags', async () => {
+    await page.goto('/upload')
+    await page.locator('input[type=file]').first().setInputFiles({
+      name: 'IMG_2041.JPG',
+      mimeType: 'image/jpeg',
+      buffer: await takePhoto({ width: 3000, height: 2400, orientation: 6 }),
+    })
+    await page.getByLabel('Caption').fill(caption)
+    await page.getByPlaceholder('Add a tag').fill('RainCoat!')
+    await page.keyboard.press('Enter')
+    await page.getByPlaceholder('Add a tag').fill('autumn')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('raincoat')).toBeVisible()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page).toHaveURL(/\/discover$/)
+    await expect(page.getByText('Success!').first()).toBeVisible()
+    await expect(
+      page.getByText('Your content has been uploaded successfully').first(),
+    ).toBeVisible()
+  })
+
+  const reader = await openPage()
+  await test.step('a second person finds it first in Discover', async () => {
+    await signUp(reader, newPerson('reader'))
+    await reader.goto('/discover')
+    const first = reader.getByRole('article').first()
+    await expect(first).toContainText(stranger.username)
+    await expect(first.locator('img[srcset]')).toBeVisible()
+    await first.getByRole('link').first().click()
+  })
+
+  await test.step('opens it over the feed, and reloads it as a page of its own', async () => {
+    await expect(reader).toHaveURL(/\/post\/[0-9a-f-]{36}$/)
+    await expect(reader.getByRole('dialog').getByText(caption)).toBeVisible()
+    await reader.reload()
+    await expect(reader.getByText(caption)).toBeVisible()
+    await expect(reader.getByRole('link', { name: 'raincoat' })).toBeVisible()
+  })
+
+  await test.step('the picture stands upright and tells nothing of camera or place', async () => {
+    const address = await reader.locator('main img, [role=dialog] img').first().getAttribute('src')
+    const response = await reader.request.get(address ?? '')
+    expect(response.headers()['cache-control']).toContain('immutable')
+    const { width, height, exif, format } = await sharp(await response.body()).metadata()
+    expect({ format, exif, isUpright: (height ?? 0) > (width ?? 0) }).toEqual({
+      format: 'webp',
+      exif: undefined,
+      isUpright: true,
+    })
+  })
+})
+
+test('the place in the feed is kept when a post is opened and closed again', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/discover')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.mouse.wheel(0, 2600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
+  const seen = page.locator('article').filter({ visible: true })
+  const target = seen.nth(Math.floor((await seen.count()) / 2))
+  await target.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await target.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/discover$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a file that only pretends to be a picture is refused in the screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/422/)
+  await signIn(page)
+  await page.goto('/upload')
+  await page.locator('input[type=file]').first().setInputFiles({
+    name: 'look.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  })
+  await expect(page.getByText(/Invalid file type|damaged/).first()).toBeVisible()
+})
