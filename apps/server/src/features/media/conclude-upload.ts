@@ -51,9 +51,9 @@ export async function concludeUpload(
     }
     return true
   })
-  if (!isWanted) await storage.deletePrefix(derivativesFolder(upload.id))
-  // Only our own encoding stays: the original may hold the place it was taken at.
-  if (!isWanted || processed.state === 'ready') await storage.delete([upload.original_key])
+  if (isWanted) return
+  await storage.deletePrefix(derivativesFolder(upload.id))
+  await storage.delete([upload.original_key])
 }
 
 async function announceInChat(

@@ -36,7 +36,7 @@ export interface MediaRow extends FileFacts {
   readonly position: number
   readonly upload_id: string
   readonly alt_text: string | null
-  /** Null once the derivatives are there. */
+  /** What was uploaded, for its owner alone; null for pictures of the demo community. */
   readonly original_key: string | null
 }
 
@@ -135,7 +135,7 @@ export async function insertPostMedia(
         placeholder: upload.placeholder,
         color: upload.color,
         renditions: JSON.stringify(upload.renditions),
-        original_key: upload.state === 'ready' ? null : upload.original_key,
+        original_key: upload.original_key,
         video_key: upload.video_key,
         preview_key: upload.preview_key,
       })),
@@ -192,7 +192,7 @@ export async function updatePostMedia(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('post_media')
-    .set({ ...toColumns(processed), ...(processed.state === 'ready' && { original_key: null }) })
+    .set(toColumns(processed))
     .where('post_id', '=', post_id)
     .where('position', '=', position)
     .where('upload_id', '=', upload_id)

@@ -1,8 +1,10 @@
 import { discardUpload, UPLOAD_ID_HEADER } from '@kloset/contract/media'
+import { deletePost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -22,7 +24,7 @@ const { ask, begin, filesIn, read, send, share, upload } = createUploader(testAp
 const photo = await takePhoto()
 
 describe('an upload', () => {
-  test('becomes a picture on a post, in widths, without its place, and the original is gone', async () => {
+  test('becomes a picture on a post, in widths, without its place; the original is nobody’s to fetch and goes with the post', async () => {
     const finished = await upload(photo, 'image/jpeg')
     expect(finished.statusCode).toBe(204)
     const post = await share(idOf(finished))
@@ -48,8 +50,16 @@ describe('an upload', () => {
       'content-security-policy': "sandbox; default-src 'none'",
     })
     expect((await sharp(image.rawPayload).metadata()).exif).toBeUndefined()
-    expect(await filesIn('media/private')).toEqual([])
+    expect(await filesIn('media/private')).toEqual(['original'])
     expect(await filesIn('incoming')).toEqual([])
+    const original = `private/u/${idOf(finished)}/original`
+    expect(await buffer(await platform.storage.read(original))).toEqual(photo)
+    for (const path of [original, `../${original}`, `..%2f${original}`]) {
+      expect((await app.http.inject({ url: `/media/${path}` })).statusCode).toBe(404)
+    }
+    await call(deletePost, { params: { postId: post.id } }, author)
+    await drain()
+    expect(await filesIn('media')).toEqual([])
   })
 
   test('becomes a video that plays, with a poster and a silent preview', async () => {
