@@ -17,6 +17,8 @@ export const paths = {
   myKloset: '/my-kloset',
   bodySetup: '/body-setup',
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
+  /** By id or `@username`: leads on to the person's page. */
+  profile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   upload: '/upload',
   editPost: (postId: string) => `/upload?edit=${encodeURIComponent(postId)}`,
   post: (postId: string) => `/post/${encodeURIComponent(postId)}`,

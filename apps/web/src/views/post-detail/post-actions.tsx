@@ -12,7 +12,7 @@ import { useMemberOnly } from '../member-only.ts'
 import { MORE_ID } from './more-from-author.tsx'
 import { authorName } from './post-words.tsx'
 
-type PostActionsProps = { post: Post; variant: 'row' | 'bar' }
+type PostActionsProps = { post: Post; variant: 'row' | 'bar'; onComments: () => void }
 
 function LikeOf({ post }: { post: Post }) {
   const toggle = useLike(post)
@@ -26,7 +26,7 @@ function LikeOf({ post }: { post: Post }) {
   )
 }
 
-export function PostActions({ post, variant }: PostActionsProps) {
+export function PostActions({ post, variant, onComments }: PostActionsProps) {
   const { commentsCount } = post.counts
   const isBar = variant === 'bar'
   return (
@@ -39,11 +39,15 @@ export function PostActions({ post, variant }: PostActionsProps) {
       )}
     >
       <LikeOf post={post} />
-      <span className="flex h-11 items-center gap-1.5 px-3 font-medium tabular-nums">
+      <button
+        type="button"
+        onClick={onComments}
+        aria-label={plural(commentsCount, 'comment')}
+        className={cx(iconTextStyle, 'tabular-nums')}
+      >
         <MessageCircle aria-hidden />
         <span aria-hidden>{countText(commentsCount)}</span>
-        <span className="sr-only">{plural(commentsCount, 'comment')}</span>
-      </span>
+      </button>
       <ShareButton
         path={paths.post(post.id)}
         title={post.caption ?? `A look by ${authorName(post)}`}

@@ -1,6 +1,7 @@
 // A look, open: loads it, keeps it live, and sets picture and words for phone or desktop. Whether it is
 // a page or lies over one, and where Back leads, is the route's.
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { messages } from '@kloset/contract/messages'
 import type { Post } from '@kloset/contract/posts'
@@ -17,6 +18,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  CommentThread,
+  CommentsDrawer,
+  focusCommentField,
+} from '../comment-thread/comment-thread.tsx'
 import { useArrowKeys } from './leafing.ts'
 import type { Leaf, Neighbours } from './leafing.ts'
 import { AuthorFollow } from './author-follow.tsx'
@@ -95,6 +101,7 @@ function Gone({ onBack }: { onBack: () => void }) {
 function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> & { post: Post }) {
   const isDesktop = useIsDesktop()
   const { user } = useSession()
+  const [showsComments, setShowsComments] = useState(false)
   const [media] = post.media
   usePageTitle(post.caption?.slice(0, 60) ?? `Look by ${authorName(post)}`)
   const menu = user && (
@@ -118,7 +125,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
       words={
         isDesktop ? (
           <div className="flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
-            <div className="flex-1 pt-6 pb-4">
+            <div className="shrink-0 pt-6">
               <AuthorRow
                 post={post}
                 actions={
@@ -131,11 +138,17 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
               <div className="mt-6">
                 <PostWords post={post} />
               </div>
-              <div className="mt-3">
-                <PostActions post={post} variant="row" />
+              <div className="mt-3 border-b border-line">
+                <PostActions post={post} variant="row" onComments={focusCommentField} />
               </div>
             </div>
-            <MoreFromAuthor key={post.id} post={post} />
+            <CommentThread
+              key={post.id}
+              postId={post.id}
+              authorId={post.author.id}
+              className="min-h-70 flex-1 overflow-y-auto overscroll-contain pt-4"
+            />
+            <MoreFromAuthor key={`more ${post.id}`} post={post} />
           </div>
         ) : (
           <>
@@ -146,7 +159,15 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
               </div>
             </div>
             <MoreFromAuthor key={post.id} post={post} />
-            <PostActions post={post} variant="bar" />
+            <PostActions post={post} variant="bar" onComments={() => setShowsComments(true)} />
+            <CommentsDrawer
+              key={`comments ${post.id}`}
+              postId={post.id}
+              authorId={post.author.id}
+              count={post.counts.commentsCount}
+              open={showsComments}
+              onOpenChange={setShowsComments}
+            />
           </>
         )
       }

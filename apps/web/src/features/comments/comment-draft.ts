@@ -1,0 +1,47 @@
+// The comment being written under each post: it stays when the drawer closes or the page changes.
+import { useState } from 'react'
+import type { Comment } from '@kloset/contract/comments'
+
+export type CommentDraft = {
+  text: string
+  replyTo: Comment | null
+  /** Names what is sent: the same words sent again are not a second comment. */
+  clientKey: string
+}
+
+const kept = new Map<string, CommentDraft>()
+
+const emptyDraft = (): CommentDraft => ({
+  text: '',
+  replyTo: null,
+  clientKey: crypto.randomUUID(),
+})
+
+const mentionOf = ({ author }: Comment) => `@${author.username} `
+
+/** A reply to a reply stands under the same comment: its first word says whom it answers. */
+const opensWith = (replyTo: Comment | null) => (replyTo?.parentCommentId ? mentionOf(replyTo) : '')
+
+/** The draft under a post, and how to write, address and clear it. */
+export function useCommentDraft(postId: string) {
+  const [draft, setDraft] = useState(() => kept.get(postId) ?? emptyDraft())
+  const keep = (next: Pick<CommentDraft, 'text' | 'replyTo'>) => {
+    const changed = { ...next, clientKey: crypto.randomUUID() }
+    kept.set(postId, changed)
+    setDraft(changed)
+  }
+  return {
+    draft,
+    write: (text: string) => keep({ ...draft, text }),
+    /** Addresses the draft to a comment; null takes the address back, the words stay. */
+    address: (replyTo: Comment | null) => {
+      const before = opensWith(draft.replyTo)
+      const words = draft.text.startsWith(before) ? draft.text.slice(before.length) : draft.text
+      keep({ text: opensWith(replyTo) + words, replyTo })
+    },
+    clear: () => {
+      kept.delete(postId)
+      setDraft(emptyDraft())
+    },
+  }
+}

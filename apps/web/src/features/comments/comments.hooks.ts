@@ -1,0 +1,112 @@
+// The comments of a post as a screen needs them, and what can be done to them.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addComment, deleteComment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments'
+import { messages } from '@kloset/contract/messages'
+import { getPost } from '@kloset/contract/posts'
+import { changeCachedPost } from '../../lib/cached-posts.ts'
+import { ApiError, call, errorText } from '../../lib/http.ts'
+import { toast } from '../../ui/toast.ts'
+import {
+  arrivedQuery,
+  dropComment,
+  putComment,
+  rereadComment,
+  threadQuery,
+} from './comments.api.ts'
+
+/**
+ * One level of comments, oldest first: the pages read so far, then, behind the way to read more, what
+ * arrived since.
+ * @param parentId the comment whose replies are meant; null for the top level
+ */
+export function useThread(postId: string, parentId: string | null) {
+  const query = useInfiniteQuery(threadQuery(postId, parentId))
+  const { data: arrived } = useQuery(arrivedQuery(postId, parentId))
+  const comments = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const ids = new Set(comments.map(({ id }) => id))
+  return {
+    comments,
+    arrived: arrived.filter(({ id }) => !ids.has(id)),
+    isLoading: query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    error: query.error,
+    retry: () => (query.data ? query.fetchNextPage() : query.refetch()),
+    loadMore: () => query.fetchNextPage(),
+  }
+}
+
+/** The post's counters as the server has them, also where no live event comes. */
+async function rereadCounts(queryClient: ReturnType<typeof useQueryClient>, postId: string) {
+  const { counts } = await call(getPost, { params: { postId } })
+  changeCachedPost(queryClient, postId, (post) => ({ ...post, counts }))
+}
+
+export type NewComment = {
+  content: string
+  /** The comment answered, itself a reply or not; null for a comment of its own. */
+  replyTo: Comment | null
+  /** Makes sending it again harmless. */
+  clientKey: string
+}
+
+/** Comments and replies. What was sent is shown as the server has it; a failure is said in a toast. */
+export function useAddComment(postId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ content, replyTo, clientKey }: NewComment) =>
+      call(addComment, {
+        params: { postId },
+        body: { content, clientKey, parentCommentId: replyTo?.id ?? null },
+      }),
+    onSuccess: (comment) => {
+      putComment(queryClient, comment)
+      toast(comment.parentCommentId ? messages.comments.replyAdded : messages.comments.added)
+      const reads = [rereadCounts(queryClient, postId)]
+      if (comment.parentCommentId) reads.push(rereadParent(queryClient, comment))
+      void Promise.allSettled(reads)
+    },
+    onError: (error) => sayError(error),
+  })
+}
+
+const rereadParent = (
+  queryClient: ReturnType<typeof useQueryClient>,
+  { postId, parentCommentId }: Comment,
+) => rereadComment(queryClient, { postId, id: parentCommentId ?? '', parentCommentId: null })
+
+const sayError = (error: unknown) =>
+  toast(
+    error instanceof ApiError && error.code === 'profile_not_found'
+      ? messages.comments.profileNotFound
+      : { title: 'Error', line: errorText(error) },
+    { kind: 'error', id: 'comment-error' },
+  )
+
+/** Deletes one's own comment; one that is gone already counts as deleted. */
+export function useDeleteComment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ postId, id }: Comment) => {
+      try {
+        await call(deleteComment, { params: { postId, commentId: id } })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'comment_not_found')) throw error
+      }
+    },
+    onSuccess: (_nothing, comment) => {
+      toast(comment.parentCommentId ? messages.comments.replyDeleted : messages.comments.deleted)
+      const reads = [rereadCounts(queryClient, comment.postId)]
+      if (comment.parentCommentId) {
+        dropComment(queryClient, comment)
+        reads.push(rereadParent(queryClient, comment))
+      } else {
+        // With replies its place stays.
+        reads.push(rereadComment(queryClient, comment))
+      }
+      void Promise.allSettled(reads)
+    },
+    onError: sayError,
+  })
+}

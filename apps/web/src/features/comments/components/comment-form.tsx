@@ -1,0 +1,80 @@
+// Where a comment is written: whom it answers, the words, Post.
+import { X } from 'lucide-react'
+import type { Ref, SubmitEvent } from 'react'
+import { commentLimits } from '@kloset/contract/comments'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { enterToSend } from '../../../ui/enter-to-send.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { CommentDraft } from '../comment-draft.ts'
+
+type CommentFormProps = {
+  me: { username: string; avatarUrl: string | null }
+  draft: CommentDraft
+  isPosting: boolean
+  onWrite: (text: string) => void
+  onCancelReply: () => void
+  onPost: () => void
+  fieldRef: Ref<HTMLTextAreaElement>
+}
+
+/** The counter shows when the end comes near. */
+const COUNTED_FROM = commentLimits.length - 100
+
+export function CommentForm(props: CommentFormProps) {
+  const { me, draft, isPosting, onWrite, onCancelReply, onPost, fieldRef } = props
+  const length = draft.text.trim().length
+  const isAllowed = length > 0 && length <= commentLimits.length && !isPosting
+  const post = () => {
+    if (isAllowed) onPost()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    post()
+  }
+  return (
+    <form onSubmit={submit} aria-label="Write a comment">
+      {draft.replyTo && (
+        <div className="-mt-1 flex items-center text-12 text-muted">
+          <p className="min-w-0 flex-1 truncate">
+            Replying to{' '}
+            <span className="font-semibold text-ink">@{draft.replyTo.author.username}</span>
+          </p>
+          <IconButton label="Cancel reply" onClick={onCancelReply} className="-my-1 -mr-2.5">
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      )}
+      <div className="flex items-end gap-2.5">
+        <Avatar name={me.username} src={me.avatarUrl} size={32} className="mb-1.5" />
+        <textarea
+          ref={fieldRef}
+          rows={1}
+          value={draft.text}
+          readOnly={isPosting}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={enterToSend(post)}
+          placeholder={draft.replyTo ? 'Add a reply...' : 'Add a comment...'}
+          aria-label={draft.replyTo ? 'Add a reply' : 'Add a comment'}
+          enterKeyHint="enter"
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-well px-4 py-2.5 text-16 leading-6 lg:text-14"
+        />
+        <Button type="submit" disabled={!isAllowed && !isPosting} busy={isPosting}>
+          Post
+        </Button>
+      </div>
+      {length > COUNTED_FROM && (
+        <p
+          role="status"
+          className={cx(
+            'pt-1 pr-20 text-right text-12 tabular-nums',
+            length > commentLimits.length ? 'text-accent' : 'text-muted',
+          )}
+        >
+          {length} / {commentLimits.length}
+        </p>
+      )}
+    </form>
+  )
+}

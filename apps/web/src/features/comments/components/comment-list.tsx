@@ -1,0 +1,193 @@
+// The comments of a post, oldest first, replies under theirs once asked for.
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Comment } from '@kloset/contract/comments'
+import { messages } from '@kloset/contract/messages'
+import { errorText } from '../../../lib/http.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDeleteComment, useThread } from '../comments.hooks.ts'
+import { CommentRow, RepliesToggle } from './comment-row.tsx'
+
+/** What every row needs, at any depth. */
+type Shared = {
+  postId: string
+  /** Who wrote the post. */
+  authorId: string | null
+  onReply: (comment: Comment) => void
+  onDelete: (comment: Comment) => void
+}
+
+export function CommentsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading comments" className="flex flex-col gap-5">
+      {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2 pt-1">
+            <Skeleton className="h-3 w-24 rounded-thumb" />
+            <Skeleton className={`h-3 rounded-thumb ${width}`} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ThreadProps = {
+  thread: ReturnType<typeof useThread>
+  more: string
+  renderRow: (comment: Comment) => ReactNode
+}
+
+function Rows({ thread, more, renderRow }: ThreadProps) {
+  return (
+    <>
+      {thread.comments.map(renderRow)}
+      {thread.hasMore && !thread.error && (
+        <li>
+          <button
+            type="button"
+            onClick={thread.loadMore}
+            aria-busy={thread.isLoadingMore}
+            className="target relative py-1 font-semibold hover:underline"
+          >
+            {thread.isLoadingMore ? 'Loading...' : more}
+          </button>
+        </li>
+      )}
+      {thread.error && thread.comments.length > 0 && (
+        <li>
+          <ErrorState
+            title="Failed to load comments"
+            line={errorText(thread.error)}
+            onRetry={thread.retry}
+          />
+        </li>
+      )}
+      {thread.arrived.map(renderRow)}
+    </>
+  )
+}
+
+function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: string }) {
+  const thread = useThread(parent.postId, parent.id)
+  if (thread.isLoading) {
+    return (
+      <div className="pt-3">
+        <CommentsSkeleton />
+      </div>
+    )
+  }
+  if (thread.error && thread.comments.length === 0) {
+    return <ErrorState title="Failed to load replies" onRetry={thread.retry} />
+  }
+  return (
+    <ol id={id} aria-label="Replies" className="flex flex-col gap-3 pt-3">
+      <Rows
+        thread={thread}
+        more="View more replies"
+        renderRow={(reply) => (
+          <CommentRow
+            key={reply.id}
+            comment={reply}
+            isAuthor={reply.author.id === shared.authorId}
+            onReply={() => shared.onReply(reply)}
+            onDelete={() => shared.onDelete(reply)}
+          />
+        )}
+      />
+    </ol>
+  )
+}
+
+type TopCommentProps = Shared & { comment: Comment; expanded: boolean; onToggle: () => void }
+
+function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps) {
+  const id = useId()
+  const hasReplies = comment.replyCount > 0
+  return (
+    <CommentRow
+      comment={comment}
+      isAuthor={comment.author.id === shared.authorId}
+      onReply={() => shared.onReply(comment)}
+      onDelete={() => shared.onDelete(comment)}
+      more={
+        hasReplies && (
+          <RepliesToggle
+            count={comment.replyCount}
+            expanded={expanded}
+            controls={id}
+            onToggle={onToggle}
+          />
+        )
+      }
+    >
+      {expanded && hasReplies && <Replies {...shared} id={id} parent={comment} />}
+    </CommentRow>
+  )
+}
+
+type CommentListProps = Pick<Shared, 'postId' | 'authorId' | 'onReply'> & {
+  /** Comments whose replies are on screen. */
+  expanded: ReadonlySet<string>
+  onToggle: (commentId: string) => void
+}
+
+export function CommentList({ expanded, onToggle, ...props }: CommentListProps) {
+  const thread = useThread(props.postId, null)
+  const [doomed, setDoomed] = useState<Comment | null>(null)
+  const { mutate, isPending } = useDeleteComment()
+  const remove = () => doomed && mutate(doomed, { onSettled: () => setDoomed(null) })
+  const latest = thread.arrived.at(-1)
+  if (thread.isLoading) return <CommentsSkeleton />
+  if (thread.error && thread.comments.length === 0) {
+    return (
+      <ErrorState
+        title="Failed to load comments"
+        line={errorText(thread.error)}
+        onRetry={thread.retry}
+      />
+    )
+  }
+  const isEmpty = thread.comments.length + thread.arrived.length === 0
+  const noun = doomed?.parentCommentId ? 'reply' : 'comment'
+  return (
+    <>
+      {isEmpty && <p className="py-2 text-muted">No comments yet. Say the first word.</p>}
+      <ol aria-label="Comments" className="flex flex-col gap-4">
+        <Rows
+          thread={thread}
+          more="View more comments"
+          renderRow={(comment) => (
+            <TopComment
+              key={comment.id}
+              {...props}
+              comment={comment}
+              onDelete={setDoomed}
+              expanded={expanded.has(comment.id)}
+              onToggle={() => onToggle(comment.id)}
+            />
+          )}
+        />
+      </ol>
+      <p role="status" className="sr-only">
+        {latest && !latest.isMine && `New comment by ${latest.author.username}: ${latest.content}`}
+      </p>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => open || setDoomed(null)}
+        title={`Delete ${noun}`}
+        description={`Are you sure you want to delete this ${noun}?`}
+        confirmLabel="Delete"
+        destructive
+        busy={isPending}
+        onConfirm={remove}
+      />
+    </>
+  )
+}
+
+/** The text in place of the form for visitors. */
+export const visitorText = messages.comments.signInToAdd.title

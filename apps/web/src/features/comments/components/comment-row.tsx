@@ -1,0 +1,106 @@
+// One comment or reply: who, when, the words, and what can be done with it.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Comment } from '@kloset/contract/comments'
+import { paths } from '../../../lib/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
+import { TimeAgo } from '../../../ui/time-ago.tsx'
+
+const actionStyle = 'target relative py-1.5 text-12 font-medium hover:text-ink'
+
+type CommentRowProps = {
+  comment: Comment
+  /** Wrote the post as well. */
+  isAuthor: boolean
+  onReply: () => void
+  onDelete: () => void
+  /** Under the words, beside Reply: the way to the replies. */
+  more?: ReactNode
+  /** Under everything: the replies themselves. */
+  children?: ReactNode
+}
+
+export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: CommentRowProps) {
+  const { author } = comment
+  const name = author.displayName ?? author.username
+  const isReply = comment.parentCommentId !== null
+  if (comment.isDeleted) {
+    return (
+      <li className="pl-11">
+        <p className="py-1 text-muted">Comment deleted</p>
+        <div className="flex text-muted">{props.more}</div>
+        {props.children}
+      </li>
+    )
+  }
+  return (
+    <li className="flex gap-3">
+      <Link
+        to={paths.user(author.id)}
+        aria-hidden
+        tabIndex={-1}
+        className="h-fit shrink-0 rounded-full"
+      >
+        <Avatar name={name} src={author.avatarUrl} size={isReply ? 24 : 32} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <article aria-label={`${isReply ? 'Reply' : 'Comment'} by ${name}`}>
+          <p className="flex items-baseline gap-2">
+            <Link to={paths.user(author.id)} className="truncate font-semibold hover:underline">
+              {name}
+            </Link>
+            {isAuthor && <span className="text-12 font-medium text-ink-2">Author</span>}
+            <TimeAgo at={comment.createdAt} wording="comment" className="text-12 text-muted" />
+          </p>
+          <p className="mt-0.5 text-15 break-words whitespace-pre-line text-ink-2 lg:text-14">
+            <LinkedText text={comment.content} />
+          </p>
+          <div className="flex gap-4 text-muted">
+            <button
+              type="button"
+              onClick={onReply}
+              aria-label={`Reply to ${name}`}
+              className={actionStyle}
+            >
+              Reply
+            </button>
+            {comment.isMine && (
+              <button
+                type="button"
+                onClick={onDelete}
+                aria-label={isReply ? 'Delete your reply' : 'Delete your comment'}
+                className={actionStyle}
+              >
+                Delete
+              </button>
+            )}
+            {props.more}
+          </div>
+        </article>
+        {props.children}
+      </div>
+    </li>
+  )
+}
+
+type RepliesToggleProps = {
+  count: number
+  expanded: boolean
+  controls: string
+  onToggle: () => void
+}
+
+export function RepliesToggle({ count, expanded, controls, onToggle }: RepliesToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
+      onClick={onToggle}
+      className={`${actionStyle} text-ink`}
+    >
+      {expanded ? 'Hide replies' : `View replies (${count})`}
+    </button>
+  )
+}

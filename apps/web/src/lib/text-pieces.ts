@@ -1,0 +1,43 @@
+// Cuts what people write into plain words, links and mentions. Drawing them is left to ui/linked-text.tsx.
+
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; username: string }
+
+const linkOrMention = /\bhttps?:\/\/[^\s<>"]+|(?<![\p{L}\p{N}_.@/])@[A-Za-z0-9_.]{3,30}/giu
+/** What stands after an address and does not belong to it: the end of the sentence around it. */
+const trailing = /[.,:;!?'…]+$/
+
+function withoutTrailing(address: string): string {
+  const bare = address.replace(trailing, '')
+  // A closing bracket belongs to the address only when it was opened in it.
+  return bare.endsWith(')') && !bare.includes('(') ? withoutTrailing(bare.slice(0, -1)) : bare
+}
+
+function pieceOf(found: string): Piece | null {
+  if (found.startsWith('@')) {
+    const text = found.replace(/\.+$/, '')
+    return text.length > 3 ? { kind: 'mention', text, username: text.slice(1) } : null
+  }
+  const text = withoutTrailing(found)
+  return URL.canParse(text) ? { kind: 'link', text, href: new URL(text).href } : null
+}
+
+/** Cuts a text into plain words, http(s) links and @mentions; joined again they are the text. */
+export function piecesOf(content: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  const addText = (until: number) => {
+    if (until > end) pieces.push({ kind: 'text', text: content.slice(end, until) })
+  }
+  for (const match of content.matchAll(linkOrMention)) {
+    const piece = pieceOf(match[0])
+    if (!piece) continue
+    addText(match.index)
+    pieces.push(piece)
+    end = match.index + piece.text.length
+  }
+  addText(content.length)
+  return pieces
+}

@@ -1,0 +1,98 @@
+// The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones.
+// What opens the drawer is the page's.
+import { CommentForm } from '../../features/comments/components/comment-form.tsx'
+import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
+import { useSession } from '../../features/auth/auth.session.ts'
+import { plural } from '../../lib/number.ts'
+import { cx } from '../../ui/cx.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { useMemberOnly } from '../member-only.ts'
+import { useComments } from './use-comments.ts'
+
+type Comments = ReturnType<typeof useComments>
+
+type ThreadProps = {
+  postId: string
+  /** Who wrote the post: marked in the thread. */
+  authorId: string | null
+}
+
+function List({ comments, ...props }: ThreadProps & { comments: Comments }) {
+  return (
+    <CommentList
+      {...props}
+      onReply={comments.reply}
+      expanded={comments.expanded}
+      onToggle={comments.toggle}
+    />
+  )
+}
+
+function Form({ comments }: { comments: Comments }) {
+  const { user, loading } = useSession()
+  const memberOnly = useMemberOnly()
+  if (!user) {
+    return (
+      <button
+        type="button"
+        disabled={loading}
+        onClick={memberOnly(() => undefined)}
+        className="press h-11 w-full rounded-full bg-well px-4 text-left font-medium text-ink-2"
+      >
+        {visitorText}
+      </button>
+    )
+  }
+  return (
+    <CommentForm
+      me={user}
+      draft={comments.draft}
+      isPosting={comments.isPosting}
+      onWrite={comments.write}
+      onCancelReply={comments.cancelReply}
+      onPost={comments.post}
+      fieldRef={comments.field}
+    />
+  )
+}
+
+const THREAD_ID = 'comments'
+
+/** For the comments button beside a thread that is in the page. */
+export const focusCommentField = () =>
+  document.querySelector<HTMLElement>(`#${THREAD_ID} textarea`)?.focus()
+
+/** List and form in the page; the form stays in sight at the foot of the scrolling part. */
+export function CommentThread({ className, ...props }: ThreadProps & { className?: string }) {
+  const comments = useComments(props.postId)
+  return (
+    <section id={THREAD_ID} aria-label="Comments" className={cx('flex flex-col', className)}>
+      <div className="flex-1 pb-4">
+        <List {...props} comments={comments} />
+      </div>
+      <div className="sticky bottom-0 z-10 bg-paper py-2.5">
+        <Form comments={comments} />
+      </div>
+    </section>
+  )
+}
+
+type CommentsDrawerProps = ThreadProps & {
+  count: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function CommentsDrawer({ count, open, onOpenChange, ...props }: CommentsDrawerProps) {
+  const comments = useComments(props.postId)
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={plural(count, 'comment')}
+      footer={<Form comments={comments} />}
+    >
+      <List {...props} comments={comments} />
+    </Drawer>
+  )
+}
