@@ -15,6 +15,7 @@ import { registerFeedRoutes } from './routes/feeds.routes.ts'
 import { registerFollowRoutes } from './routes/follows.routes.ts'
 import { registerHealth } from './routes/health.routes.ts'
 import { registerLikeRoutes } from './routes/likes.routes.ts'
+import { registerMeasurementRoutes } from './routes/measurements.routes.ts'
 import { registerMediaRoutes } from './routes/media.routes.ts'
 import { registerNotificationRoutes } from './routes/notifications.routes.ts'
 import { registerPages } from './routes/pages.routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerStyleVoteRoutes(routes, platform)
   registerCommentRoutes(routes, platform)
   registerProfileRoutes(routes, platform)
+  registerMeasurementRoutes(routes, platform)
   registerFollowRoutes(routes, platform)
   registerSearchRoutes(routes, platform)
   registerNotificationRoutes(routes, platform)

@@ -1,19 +1,35 @@
 // Feeds: keyset pages of posts.
 import { z } from 'zod'
+import { bodyFilterWord, bodyOrder } from './body-match.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { cursor, id } from './common.ts'
 import { postPage } from './posts.ts'
 
-export const feedLimits = { pageSize: 25 } as const
+export const feedLimits = {
+  pageSize: 25,
+  /** Looks under a filter are counted up to here. */
+  counted: 2000,
+} as const
 
 export const getDiscover = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/discover',
-  summary: 'Newest looks of everyone else, 25 a page.',
+  summary:
+    'Looks of everyone else, 25 a page, newest first. `body` leaves those whose posters opted in ' +
+    'and match; then `order` may be `similar`.',
   access: 'member',
-  query: z.object({ cursor }),
+  query: z.object({ cursor, body: bodyFilterWord, order: bodyOrder.default('newest') }),
   response: postPage,
   errors: ['invalid_cursor'],
+})
+
+export const getDiscoverCount = defineEndpoint({
+  method: 'GET',
+  path: '/api/feeds/discover/count',
+  summary: 'How many looks a body filter would show; `more` when counting ended before them.',
+  access: 'member',
+  query: z.object({ body: bodyFilterWord }),
+  response: z.object({ count: z.int(), more: z.boolean() }),
 })
 
 export const getFollowing = defineEndpoint({

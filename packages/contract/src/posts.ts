@@ -1,6 +1,7 @@
 // Posts of all three kinds: their limits, how they are shared, read, edited and deleted.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { bodyMatch } from './body-match.ts'
 import { clientKey, cursor, id, optionalText, page, text, timestamp } from './common.ts'
 import { media } from './media.ts'
 import { profileCard } from './profiles.ts'
@@ -43,6 +44,8 @@ export const post = z.object({
   styleVote: styleVote.nullable(),
   productDots: z.array(productDot),
   viewer: z.object({ liked: z.boolean(), isOwner: z.boolean() }),
+  /** How the poster’s body matches, where a filter by measures is on. */
+  match: bodyMatch.optional(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
 })

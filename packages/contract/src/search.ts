@@ -1,5 +1,6 @@
 // Search: people by name, posts by their words, KLOtags and author.
 import { z } from 'zod'
+import { bodyFilterWord } from './body-match.ts'
 import { cursor, text } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listedPerson } from './follows.ts'
@@ -32,9 +33,10 @@ export const searchPosts = defineEndpoint({
   path: '/api/search/posts',
   summary:
     'Posts by caption, title, description, KLOtag and author, newest first, 100 a page. ' +
-    '`#tag` finds exactly that KLOtag; without a text every post is found.',
+    '`#tag` finds exactly that KLOtag; without a text every post is found. `body` leaves those ' +
+    'whose posters opted in and match.',
   access: 'member',
-  query: z.object({ q: searchTerm.optional(), cursor }),
+  query: z.object({ q: searchTerm.optional(), body: bodyFilterWord, cursor }),
   response: postPage,
   errors: ['invalid_cursor'],
   limit: 'search',

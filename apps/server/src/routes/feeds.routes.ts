@@ -2,12 +2,17 @@
 import {
   feedLimits,
   getDiscover,
+  getDiscoverCount,
   getFollowing,
   getLandingLooks,
   getNewLooksCount,
   getSos,
 } from '@kloset/contract/feeds'
+import { countMatchingLooks, findScope } from '../features/body-match/body-match.queries.ts'
+import { readCriteria } from '../features/body-match/body-match.rules.ts'
+import { findMatchingPage } from '../features/body-match/body-match.service.ts'
 import {
+  countLooks,
   countNewerLooks,
   findDiscoverPage,
   findFollowingPage,
@@ -19,7 +24,9 @@ import { decodeCursor, type Keyset, pageOf } from '../platform/database/keyset.t
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentLandingLook } from '../views/landing-look.ts'
+import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPosts } from '../views/post.ts'
+import { createFilterLimit } from './limit-filters.ts'
 
 export function registerFeedRoutes(routes: Routes, platform: Platform): void {
   const { reads } = platform
@@ -35,9 +42,32 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
     limit: pageSize + 1,
   })
 
-  handle(routes, getDiscover, async ({ query, viewer }) =>
-    viewPage(await findDiscoverPage(reads, viewer.userId, pageAfter(query.cursor)), viewer.userId),
-  )
+  const limitFilters = createFilterLimit(routes.doorkeeper)
+
+  handle(routes, getDiscover, async ({ query, viewer, request }) => {
+    const { cursor, order } = query
+    const viewerId = viewer.userId
+    const criteria = readCriteria(query.body)
+    if (criteria === null) {
+      return viewPage(await findDiscoverPage(reads, viewerId, pageAfter(cursor)), viewerId)
+    }
+    await limitFilters(criteria, request, viewer)
+    const page = await findMatchingPage(reads, { criteria, viewerId, order, cursor, pageSize })
+    const postIds = page.items.map(({ id }) => id)
+    const items = await viewMatchedPosts(platform, postIds, viewerId, criteria)
+    return { items, nextCursor: page.nextCursor }
+  })
+
+  handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
+    const criteria = readCriteria(query.body)
+    if (criteria === null) {
+      const count = await countLooks(reads, viewer.userId, feedLimits.counted + 1)
+      return { count: Math.min(count, feedLimits.counted), more: count > feedLimits.counted }
+    }
+    await limitFilters(criteria, request, viewer)
+    const scope = await findScope(reads, criteria)
+    return countMatchingLooks(reads, { criteria, scope, viewerId: viewer.userId })
+  })
 
   handle(routes, getFollowing, async ({ query, viewer }) => {
     const authorIds = await findFollowingIds(reads, viewer.userId)

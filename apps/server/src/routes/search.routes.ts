@@ -1,5 +1,7 @@
 // Doors of search: people by name, posts by their words, KLOtags and author.
 import { searchLimits, searchPeople, searchPosts } from '@kloset/contract/search'
+import { bodyMatches, findScope } from '../features/body-match/body-match.queries.ts'
+import { readCriteria } from '../features/body-match/body-match.rules.ts'
 import {
   findAuthorIds,
   findNewestPosts,
@@ -12,6 +14,7 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPeople } from '../views/person.ts'
 import { viewPosts } from '../views/post.ts'
+import { createFilterLimit } from './limit-filters.ts'
 
 export function registerSearchRoutes(routes: Routes, platform: Platform): void {
   const { reads } = platform
@@ -23,8 +26,13 @@ export function registerSearchRoutes(routes: Routes, platform: Platform): void {
     return { items: await viewPeople(platform, ids, viewer.userId) }
   })
 
-  handle(routes, searchPosts, async ({ query, viewer }) => {
+  const limitFilters = createFilterLimit(routes.doorkeeper)
+
+  handle(routes, searchPosts, async ({ query, viewer, request }) => {
+    const criteria = readCriteria(query.body)
+    if (criteria) await limitFilters(criteria, request, viewer)
     const page = {
+      also: criteria && bodyMatches(criteria, await findScope(reads, criteria)),
       before: query.cursor === undefined ? null : decodeCursor(query.cursor),
       limit: postsPageSize + 1,
     }

@@ -84,6 +84,16 @@ export async function countNewerLooks(
   return rows[0]?.newer ?? 0
 }
 
+/** @returns how many looks others have shared, counted up to `max`. */
+export async function countLooks(db: Database, viewerId: string, max: number): Promise<number> {
+  const { rows } = await sql<{ looks: number }>`
+    select count(*)::int as looks from (
+      select 1 from posts where post_type = 'regular' and user_id <> ${viewerId} limit ${max}
+    ) as others
+  `.execute(db)
+  return rows[0]?.looks ?? 0
+}
+
 export interface LandingLookRow {
   readonly post_id: string
   readonly alt_text: string | null

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
-import { findCurrentBodyId } from '../body-match/body-match.queries.ts'
+import { findCurrentBodyId } from '../body-match/body-versions.queries.ts'
 import {
   claimUploads,
   findMediaOfPosts,

@@ -1,6 +1,6 @@
 // SQL of search. What a text is compared as (its form, its pairs of letters, its pattern) is said once,
 // in migration 0005; the functions named here are folded to constants, so their indexes are used.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
@@ -77,6 +77,8 @@ interface PostSearch {
   readonly term: string
   /** Whose posts match whatever they say. */
   readonly authorIds: readonly string[]
+  /** What else a row of posts must be; made by the body-match room. */
+  readonly also: RawBuilder<boolean> | null
   readonly before: Keyset | null
   readonly limit: number
 }
@@ -93,16 +95,16 @@ const SORTED_MATCHES = 3000
  * The statement decides instead of the planner, which knows nothing of how often a word occurs.
  */
 export async function findPostsByText(db: Database, search: PostSearch): Promise<Keyset[]> {
-  const { term, authorIds, before, limit } = search
+  const { term, authorIds, also, before, limit } = search
   const matches = sql<boolean>`(
     search_text like search_pattern(${term}::text) or user_id = any(${authorIds}::uuid[])
-  )`
+  ) and ${also ?? sql.lit(true)}`
   const older = before ? olderThan('created_at', 'post_id', before) : sql<boolean>`true`
   const { rows } = await sql<Keyset>`
     with newest as materialized (
       select post_id, created_at from (
         -- Off posts_newest_idx.
-        select post_id, created_at, search_text, user_id from posts where ${older}
+        select post_id, created_at, search_text, user_id, body_id from posts where ${older}
         order by created_at desc, post_id desc
         limit ${NEWEST_POSTS}
       ) as posts
@@ -122,7 +124,7 @@ export async function findPostsByText(db: Database, search: PostSearch): Promise
       (
         select post_id, created_at from (
           -- Off posts_newest_idx.
-          select post_id, created_at, search_text, user_id from posts
+          select post_id, created_at, search_text, user_id, body_id from posts
           where (select count(*) from found) > ${SORTED_MATCHES} and ${older}
           order by created_at desc, post_id desc
           offset 0
@@ -141,7 +143,7 @@ export async function findPostsByText(db: Database, search: PostSearch): Promise
 /** @returns one page of all posts, newest first, off posts_newest_idx. */
 export function findNewestPosts(
   db: Database,
-  { before, limit }: Pick<PostSearch, 'before' | 'limit'>,
+  { also, before, limit }: Omit<PostSearch, 'term' | 'authorIds'>,
 ): Promise<Keyset[]> {
   return db
     .selectFrom('posts')
@@ -149,6 +151,7 @@ export function findNewestPosts(
     .$if(before !== null, (query) =>
       before ? query.where(olderThan('created_at', 'post_id', before)) : query,
     )
+    .$if(also !== null, (query) => (also ? query.where(also) : query))
     .orderBy('created_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(limit)

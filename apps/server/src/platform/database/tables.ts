@@ -33,6 +33,8 @@ interface Bodies {
   outseam_length: number | null
   pants_waist: number | null
   created_at: GeneratedTimestamp
+  kind: GeneratedAlways<string> | null
+  point: GeneratedAlways<string> | null
 }
 
 interface ConversationMembers {

@@ -54,7 +54,11 @@ const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   ],
   write: [{ by: 'person', points: 300, seconds: 5 * MINUTE }],
   message: [{ by: 'person', points: 120, seconds: MINUTE }],
-  filter: [{ by: 'person', points: 30, seconds: 10 * MINUTE }],
+  // Different filters; counting while somebody moves a ruler takes a dozen. More would read bodies.
+  filter: [
+    { by: 'person', points: 120, seconds: 10 * MINUTE },
+    { by: 'person', points: 600, seconds: DAY },
+  ],
   search: [{ by: 'person', points: 120, seconds: MINUTE }],
 }
 

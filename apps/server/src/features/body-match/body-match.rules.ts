@@ -1,0 +1,137 @@
+// Pure rules of matching bodies: a filter becomes boxes in a space with one axis a measure, the same
+// that the column bodies.point lies in. Tolerances never go below the floor, whatever was asked.
+import {
+  type BodyFilter,
+  type BodyMatch,
+  type Criterion,
+  encodeBodyFilter,
+  heightCriterion,
+  toleranceFloor,
+} from '@kloset/contract/body-match'
+import {
+  ageRange,
+  type AgeRange,
+  type BodyType,
+  type MeasureName,
+  measureNames,
+} from '@kloset/contract/measurements'
+
+/**
+ * Standard deviations of adults, inches and pounds: the unit of distances between bodies. Means of
+ * women's and men's, NHANES 2017-2020 for height, weight and girths, ANSUR II for lengths; underbust
+ * and pants waist were measured by neither and take the chest's and the waist's.
+ */
+export const populationDeviations: Readonly<Record<MeasureName, number>> = {
+  height: 2.8,
+  weight: 48.5,
+  chest: 5.8,
+  waist: 6.65,
+  hips: 5.5,
+  torsoLength: 1.07,
+  shoulderWidth: 0.74,
+  underbustCircumference: 5.8,
+  armLength: 1.19,
+  inseamLength: 1.8,
+  outseamLength: 2.0,
+  pantsWaist: 6.65,
+}
+
+// Measures and limits are hundredths: half of one more keeps a body that lies right on a limit inside,
+// however floating point rounds.
+const HALF_STEP = 0.005
+
+/** Deviations beyond every body and every missing measure: a side that does not limit. */
+const UNBOUNDED = 1e6
+
+/** An active measure in deviations; `axis` counts from 1, as PostgreSQL counts. */
+interface Target {
+  readonly axis: number
+  readonly at: number
+  /** Differences up to here are not told apart. */
+  readonly floor: number
+}
+
+/** What SQL needs to know of a filter. Cubes are in PostgreSQL's text form. */
+export interface Criteria {
+  /** One box for each active measure, limited on its axis alone. */
+  readonly boxes: readonly string[]
+  /** All of them at once. */
+  readonly box: string
+  /** The point asked for; limitless where no measure is active, so distances are over the others. */
+  readonly target: string
+  readonly targets: readonly Target[]
+  /** Age ranges that overlap the limits asked for; null when age is not asked for. */
+  readonly ages: readonly AgeRange[] | null
+  readonly kind: BodyType | null
+  readonly matchAll: boolean
+  /** Equal filters have equal keys. */
+  readonly key: string
+}
+
+/** @returns null when no criterion is active: then everything passes. */
+export function readCriteria(filter: BodyFilter): Criteria | null {
+  const key = encodeBodyFilter(filter)
+  if (key === '') return null
+  const sides = measureNames.flatMap((name, index) => {
+    const asked = name === 'height' ? heightCriterion(filter) : filter[name]
+    return asked ? [sideOf(name, index, asked)] : []
+  })
+  return {
+    boxes: sides.map((side) => cubeOf([side])),
+    box: cubeOf(sides),
+    target: cubeOf(sides.map(({ axis, at }) => ({ axis, low: at, high: at }))),
+    targets: sides.map(({ axis, at, floor }) => ({ axis, at, floor })),
+    ages: agesOf(filter),
+    kind: filter.bodyType === 'any' ? null : filter.bodyType,
+    matchAll: filter.matchAll,
+    key,
+  }
+}
+
+interface Side {
+  readonly axis: number
+  readonly low: number
+  readonly high: number
+}
+
+function sideOf(name: MeasureName, index: number, asked: Criterion): Side & Target {
+  const deviation = populationDeviations[name]
+  const floor = toleranceFloor(name)
+  const reach = Math.max(asked.tolerance, floor) + HALF_STEP
+  return {
+    axis: index + 1,
+    at: asked.value / deviation,
+    floor: floor / deviation,
+    low: (asked.value - reach) / deviation,
+    high: (asked.value + reach) / deviation,
+  }
+}
+
+function cubeOf(sides: readonly Side[]): string {
+  const corner = (end: 'low' | 'high', outside: number) => {
+    const known = new Map(sides.map((side) => [side.axis, side[end]]))
+    return measureNames.map((_, index) => known.get(index + 1) ?? outside).join(',')
+  }
+  return `(${corner('low', -UNBOUNDED)}),(${corner('high', UNBOUNDED)})`
+}
+
+function agesOf({ age }: BodyFilter): AgeRange[] | null {
+  if (!age || (age.min === null && age.max === null)) return null
+  const [min, max] = [age.min ?? 0, age.max ?? Infinity]
+  return ageRange.options.filter((range) => {
+    const [from = 0, to = Infinity] = range.split(/[-+]/).filter(Boolean).map(Number)
+    return from <= max && to >= min
+  })
+}
+
+const similarities = [
+  ['very close', 0.25],
+  ['close', 0.5],
+  ['similar', 1],
+] as const
+
+/** @param distance root mean square over the shared measures, in deviations; null when none is shared */
+export function similarityOf(distance: number | null): BodyMatch['similarity'] {
+  if (distance === null) return null
+  return similarities.find(([, reach]) => distance <= reach)?.[0] ?? null
+}

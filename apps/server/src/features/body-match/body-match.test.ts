@@ -1,0 +1,209 @@
+// The shared predicate against the plain reference: thousands of bodies, thousands of filters, the same
+// posts in the same order on every page.
+import {
+  type BodyFilter,
+  countCriteria,
+  decodeBodyFilter,
+  encodeBodyFilter,
+} from '@kloset/contract/body-match'
+import { ageRange, measureNames } from '@kloset/contract/measurements'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../platform/test-support/test-database.ts'
+import {
+  bodyMatches,
+  countMatchingLooks,
+  findBodyMatches,
+  findScope,
+} from './body-match.queries.ts'
+import { populationDeviations, readCriteria } from './body-match.rules.ts'
+import { findMatchingPage } from './body-match.service.ts'
+import { filters, people } from './test-support/arbitraries.ts'
+import { findAll, type ReferenceBody, type ReferencePost } from './test-support/reference.ts'
+
+const { db } = await createTestDatabase()
+const viewerId = randomUUID()
+const crowd = fc.sample(people, { seed: 20, numRuns: 2000 })
+const posts: ReferencePost[] = []
+await seed()
+
+async function seed(): Promise<void> {
+  const ids = crowd.map(() => randomUUID())
+  const json = JSON.stringify(
+    crowd.flatMap((person, index) => {
+      const userId = ids[index] ?? ''
+      const body: ReferenceBody | null = person.body && { ...person.body, id: randomUUID() }
+      const looks = person.looksMs.map((createdMs) => ({ id: randomUUID(), createdMs, body }))
+      posts.push(...looks)
+      return { userId, body, looks }
+    }),
+  )
+  await sql`
+    with given as (select * from jsonb_to_recordset(${json}::jsonb) as given ("userId" uuid)),
+    made as (
+      insert into users (id, email)
+      select id, id || '@test.example' from (select "userId" as id from given union select ${viewerId}::uuid)
+      returning id
+    )
+    insert into profiles (id, username)
+    select id, left(replace(id::text, '-', ''), 30) from made
+  `.execute(db)
+  await sql`
+    insert into bodies (
+      user_id, id, gender, body_type, age_range, height, weight, chest, waist, hips, torso_length,
+      shoulder_width, underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist
+    )
+    select
+      "userId", (body->>'id')::uuid, body->>'gender', body->>'bodyType', body->>'ageRange',
+      ${sql.join(measureNames.map((name) => sql`(body->'measures'->>${sql.lit(name)})::real`))}
+    from jsonb_to_recordset(${json}::jsonb) as given ("userId" uuid, body jsonb)
+    where jsonb_typeof(body) = 'object'
+  `.execute(db)
+  await sql`
+    insert into posts (post_id, user_id, body_id, created_at)
+    select
+      (look->>'id')::uuid, "userId", (body->>'id')::uuid,
+      to_timestamp((look->>'createdMs')::numeric / 1000)
+    from jsonb_to_recordset(${json}::jsonb) as given ("userId" uuid, body jsonb, looks jsonb),
+      jsonb_array_elements(looks) as look
+  `.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+async function readPages(filter: BodyFilter, order: 'newest' | 'similar'): Promise<string[][]> {
+  const criteria = readCriteria(filter)
+  if (criteria === null) throw new Error('The filter is not active')
+  const pages: string[][] = []
+  let cursor: string | undefined
+  do {
+    const options = { criteria, viewerId, order, cursor, pageSize: 25 }
+    const page = await findMatchingPage(db, options)
+    pages.push(page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined && pages.length < PAGES_MAX)
+  return pages
+}
+
+const PAGES_MAX = 8
+const inPages = (ids: readonly string[]) =>
+  Array.from({ length: Math.max(1, Math.min(PAGES_MAX, Math.ceil(ids.length / 25))) }, (_, page) =>
+    ids.slice(page * 25, page * 25 + 25),
+  )
+
+const active = filters.filter((filter) => countCriteria(filter) > 0)
+
+describe('pages of looks', () => {
+  test.for(['newest', 'similar'] as const)(
+    'are those of the plain reference, full to the end, in the order %s',
+    { timeout: 120_000 },
+    async (order) => {
+      await fc.assert(
+        fc.asyncProperty(active, async (filter) => {
+          expect(await readPages(filter, order)).toEqual(inPages(findAll(posts, filter, order)))
+        }),
+        { numRuns: 200, seed: 1 },
+      )
+    },
+  )
+
+  test(
+    'pass by the same predicate whether few or many bodies match',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(active, async (filter) => {
+          const criteria = readCriteria(filter)
+          if (criteria === null) return
+          const { rows } = await sql<{ post_id: string }>`
+          select post_id from posts where ${bodyMatches(criteria, 'everywhere')}
+        `.execute(db)
+          const expected = findAll(posts, filter, 'newest').toSorted()
+          expect(rows.map(({ post_id }) => post_id).toSorted()).toEqual(expected)
+          const scope = await findScope(db, criteria)
+          const counted = await countMatchingLooks(db, { criteria, scope, viewerId })
+          expect(counted).toEqual({
+            count: Math.min(2000, expected.length),
+            more: expected.length > 2000,
+          })
+        }),
+        { numRuns: 800, seed: 2 },
+      )
+    },
+  )
+})
+
+test('a match says how many of the active measures are within tolerance', async () => {
+  const [sample] = posts.filter(({ body }) => body?.measures.height && body.measures.chest)
+  const { height = null, chest = null } = sample?.body?.measures ?? {}
+  if (!sample || height === null || chest === null) throw new Error('No such body')
+  const filter: BodyFilter = {
+    heightFeet: { value: Math.floor(height / 12), tolerance: 2 },
+    heightInches: { value: height % 12, tolerance: 2 },
+    chest: { value: chest + 20, tolerance: 5 },
+    bodyType: null,
+    matchAll: false,
+  }
+  const criteria = readCriteria(filter)
+  if (criteria === null) throw new Error('The filter is not active')
+  const [row] = await findBodyMatches(db, [sample.id], criteria)
+  expect(row?.matched).toBe(1)
+  expect(row?.distance).toBeCloseTo(Math.sqrt((19 / populationDeviations.chest) ** 2 / 2), 4)
+})
+
+test('the deviations of the rules are those of the column', async () => {
+  const values = measureNames.map((name) => populationDeviations[name])
+  const { rows } = await sql<{ point: string }>`
+    with one as (
+      insert into bodies (
+        user_id, height, weight, chest, waist, hips, torso_length, shoulder_width,
+        underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist
+      )
+      select ${viewerId}, ${sql.join(values)}
+      returning point
+    )
+    select array(select round(cube_ll_coord(point, axis)::numeric, 5) from generate_series(1, 12) as axis)::text
+      as point
+    from one
+  `.execute(db)
+  expect(rows[0]?.point).toBe(`{${measureNames.map(() => '1.00000').join(',')}}`)
+})
+
+describe('the word of a filter', () => {
+  test('reads back as the same filter', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const word = encodeBodyFilter(filter)
+        const read = decodeBodyFilter(word)
+        expect(read).not.toBeTypeOf('string')
+        expect(encodeBodyFilter(read as BodyFilter)).toBe(word)
+        expect(readCriteria(read as BodyFilter)).toEqual(readCriteria(filter))
+      }),
+    )
+  })
+
+  test.for([
+    'chest',
+    'chest_NaN',
+    'chest_1e9_5',
+    'chest_38_-5',
+    'chest_9999',
+    'chest_38_5_5',
+    'heightInches_6_2',
+    'age_a_b',
+    'shoes_9',
+    'feminine all',
+  ])('%j is refused with a sentence', (word) => {
+    expect(decodeBodyFilter(word)).toBeTypeOf('string')
+  })
+})
+
+test('age limits find the ranges that overlap them, the last one without end', () => {
+  const agesOf = (min: number | null, max: number | null) =>
+    readCriteria({ age: { min, max }, bodyType: null, matchAll: false })?.ages
+  expect(agesOf(22, 28)).toEqual(['18-22', '23-27', '28-32'])
+  expect(agesOf(90, null)).toEqual(['68+'])
+  expect(agesOf(null, 18)).toEqual(['18-22'])
+  expect(agesOf(0, 200)).toEqual(ageRange.options)
+})

@@ -1,0 +1,78 @@
+// SQL of body versions: what a person measured while posts were shared, one row a change, kept only
+// while the person is opted in. Whether and when to keep one is decided in the measurements room.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** What a version copies from measurements, under the same names. */
+const copied = sql.raw(`
+  body_type, age_range, height, weight, chest, waist, hips, torso_length, shoulder_width,
+  underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist
+`)
+
+const isMeasured: RawBuilder<boolean> = sql`num_nonnulls(
+  height, weight, chest, waist, hips, torso_length, shoulder_width, underbust_circumference,
+  arm_length, inseam_length, outseam_length, pants_waist
+) > 0`
+
+/**
+ * The version a new post points to. Holds the person's measurements until the end of the transaction,
+ * so that a switch-off waits for the post or the post sees it.
+ * @returns null when not opted in or without a single measure
+ */
+export async function findCurrentBodyId(db: Database, userId: string): Promise<string | null> {
+  const { rows: own } = await sql`
+    select 1 from measurements
+    where user_id = ${userId} and allow_measurement_filtering and ${isMeasured}
+    for share
+  `.execute(db)
+  if (own.length === 0) return null
+  const { rows } = await sql<{ id: string }>`
+    select id from bodies where user_id = ${userId} order by id desc limit 1
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Makes a version of the saved measurements, unless they are none or the newest version is equal. */
+export async function keepVersion(db: Database, userId: string): Promise<void> {
+  await sql`
+    with present as (
+      select gender, ${copied}
+      from measurements join profiles on profiles.id = measurements.user_id
+      where measurements.user_id = ${userId} and ${isMeasured}
+    ), newest as (
+      select gender, ${copied} from bodies where user_id = ${userId} order by id desc limit 1
+    )
+    insert into bodies (user_id, gender, ${copied})
+    select ${userId}, * from (select * from present except select * from newest) as changed
+  `.execute(db)
+}
+
+/** Points the person's posts that have no version to the given one. */
+export async function pointPosts(db: Database, userId: string, bodyId: string): Promise<void> {
+  await sql`
+    update posts set body_id = ${bodyId} where user_id = ${userId} and body_id is null
+  `.execute(db)
+}
+
+/** Takes the versions away that no post points to, but the current one. */
+export async function dropUnusedVersions(
+  db: Database,
+  userId: string,
+  currentId: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct body_id as id from posts where user_id = ${userId} and body_id is not null
+  `.execute(db)
+  const used = [currentId, ...rows.map(({ id }) => id)]
+  await sql`
+    delete from bodies where user_id = ${userId} and id <> all(${used}::uuid[])
+  `.execute(db)
+}
+
+/** Takes all versions of the person away, from the posts and altogether. */
+export async function dropVersions(db: Database, userId: string): Promise<void> {
+  await sql`
+    update posts set body_id = null where user_id = ${userId} and body_id is not null
+  `.execute(db)
+  await sql`delete from bodies where user_id = ${userId}`.execute(db)
+}

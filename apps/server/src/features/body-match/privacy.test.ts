@@ -1,0 +1,156 @@
+// Nobody's measurements leave the server but their own: asked of every door there is.
+import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
+import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
+import { searchPosts } from '@kloset/contract/search'
+import { describe, expect, test } from 'vitest'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { app, call, join } = testApp
+const [found, hidden, reader] = [await join('found'), await join('hidden'), await join('reader')]
+
+/** Values that nothing else has: none of them may be in an answer to somebody else. */
+const odd: Measurements = {
+  height: 71.37,
+  weight: 187.43,
+  chest: 41.29,
+  waist: 33.71,
+  hips: 43.19,
+  torsoLength: 17.83,
+  shoulderWidth: 16.47,
+  underbustCircumference: 35.59,
+  armLength: 23.61,
+  inseamLength: 31.93,
+  outseamLength: 41.67,
+  pantsWaist: 34.57,
+  bodyType: 'feminine',
+  ageRange: '43-47',
+  unitSystem: 'metric',
+  allowMeasurementFiltering: true,
+}
+const oddValues = measureNames.map((name) => String(odd[name]))
+const ownNames = Object.keys(odd).filter((name) => !['height', 'weight'].includes(name))
+const snakeCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const fieldNames = [...ownNames, ...ownNames.map(snakeCase)].map((name) => `"${name}"`)
+
+await call(saveMeasurements, { body: odd }, found)
+await call(saveMeasurements, { body: { ...odd, allowMeasurementFiltering: false } }, hidden)
+const post = await share(testApp, found, { postType: 'regular' })
+const hiddenPost = await share(testApp, hidden, { postType: 'regular' })
+await share(testApp, hidden, { postType: 'forum' })
+
+const anyFilter = 'heightFeet_5_2-heightInches_11_2-chest_41_5-waist_34_5-age_40_50-feminine'
+const filters = [
+  anyFilter,
+  `${anyFilter}-all`,
+  'chest_41.29_0',
+  'feminine',
+  'age_43_47',
+  'weight_187_3',
+]
+
+/** What stands for a parameter of a path, as a stranger who knows the person's ids would ask. */
+const idOf = (name: string, of: { person: TestPerson; postId: string }) =>
+  name === 'idOrUsername' || name.toLowerCase().includes('user') ? of.person.id : of.postId
+
+async function ask(
+  endpoint: { method: string; path: string },
+  of: { person: TestPerson; postId: string },
+  as: TestPerson | undefined,
+  query: Record<string, string> = {},
+) {
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => idOf(name, of))
+  const isRead = endpoint.method === 'GET'
+  const response = await app.http.inject({
+    method: endpoint.method as 'GET',
+    url,
+    query,
+    ...(isRead ? {} : { payload: {} }),
+    headers: as ? { cookie: as.cookie } : {},
+  })
+  return `${response.statusCode} ${response.body.replaceAll(/"requestId":"[^"]+"/g, '')}`
+}
+
+const queries = [
+  {},
+  { q: 'found' },
+  { postType: 'regular' },
+  ...filters.flatMap((body) => [{ body }, { body, order: 'similar' }, { body, q: 'look' }]),
+]
+const isOwn = ({ path }: { path: string }) => path === '/api/measurements'
+const reads = app.endpoints.filter((endpoint) => endpoint.method === 'GET' && !isOwn(endpoint))
+const writes = app.endpoints.filter((endpoint) => endpoint.method !== 'GET' && !isOwn(endpoint))
+
+async function readEverything(of: { person: TestPerson; postId: string }): Promise<string[]> {
+  const answers: string[] = []
+  for (const endpoint of reads) {
+    for (const query of queries) {
+      for (const as of [reader, undefined]) answers.push(await ask(endpoint, of, as, query))
+    }
+  }
+  return answers
+}
+
+describe('measurements of somebody else', () => {
+  test.for([
+    ['opted in', { person: found, postId: post.id }],
+    ['not opted in', { person: hidden, postId: hiddenPost.id }],
+  ] as const)('stand in no answer of any door, when they have %s', async ([, of]) => {
+    const answers = await readEverything(of)
+    // Most answers are refusals by their nature; the look itself must be among the others.
+    expect(answers.filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(
+      reads.length,
+    )
+    for (const endpoint of writes) {
+      // Somebody new each time: some doors end the session.
+      answers.push(await ask(endpoint, of, endpoint.access === 'member' ? reader : undefined))
+    }
+    const text = answers.join('\n')
+    for (const leak of [...oddValues, ...fieldNames]) expect(text).not.toContain(leak)
+  })
+
+  test('change no byte of any answer while the person has not opted in', async () => {
+    const of = { person: hidden, postId: hiddenPost.id }
+    const somebody = await join('somebody')
+    const look = async () => {
+      const answers: string[] = []
+      for (const endpoint of reads) {
+        for (const query of queries) answers.push(await ask(endpoint, of, somebody, query))
+      }
+      return answers
+    }
+    const before = await look()
+    const other = { ...odd, height: 60.11, chest: 55.5, bodyType: 'masculine', ageRange: '18-22' }
+    const body = { ...other, allowMeasurementFiltering: false } as Measurements
+    await call(saveMeasurements, { body }, hidden)
+    expect(await look()).toEqual(before)
+  })
+})
+
+describe('an active filter', () => {
+  test.for(filters)('%s shows nobody who has not opted in', async (body) => {
+    const viewer = await join(`viewer${filters.indexOf(body)}`)
+    const { body: page } = await call(getDiscover, { query: { body } }, viewer)
+    expect(page.items.map(({ id }) => id)).toEqual([post.id])
+    const search = await call(searchPosts, { query: { body } }, viewer)
+    expect(search.body.items.map(({ id }) => id)).toEqual([post.id])
+    const { body: counted } = await call(getDiscoverCount, { query: { body } }, viewer)
+    expect(counted).toEqual({ count: 1, more: false })
+  })
+
+  test('shows nobody who has just opted out', async () => {
+    const person = await join('fickle')
+    await call(saveMeasurements, { body: odd }, person)
+    const look = await share(testApp, person, { postType: 'regular' })
+    const viewer = await join('watcher')
+    const ids = async (order: 'newest' | 'similar') => {
+      const { body } = await call(getDiscover, { query: { body: anyFilter, order } }, viewer)
+      return body.items.map(({ id }) => id)
+    }
+    expect(await ids('similar')).toContain(look.id)
+    await call(saveMeasurements, { body: { ...odd, allowMeasurementFiltering: false } }, person)
+    expect([...(await ids('newest')), ...(await ids('similar'))]).not.toContain(look.id)
+  })
+})

@@ -1,0 +1,47 @@
+// SQL of a person's own measurements. Opens to this room, body-match and views alone.
+import type { Measurements } from '@kloset/contract/measurements'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+const columns = sql.raw(`
+  height, weight, chest, waist, hips, torso_length as "torsoLength",
+  shoulder_width as "shoulderWidth", underbust_circumference as "underbustCircumference",
+  arm_length as "armLength", inseam_length as "inseamLength", outseam_length as "outseamLength",
+  pants_waist as "pantsWaist", body_type as "bodyType", age_range as "ageRange",
+  unit_system as "unitSystem", allow_measurement_filtering as "allowMeasurementFiltering"
+`)
+
+/** @returns what the person saved; null when there is no such person. */
+export async function findMeasurements(db: Database, userId: string): Promise<Measurements | null> {
+  const { rows } = await sql<Measurements>`
+    select ${columns} from measurements where user_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Writes all of it. Concurrent saves of one person follow each other.
+ * @returns whether there is such a person
+ */
+export async function updateMeasurements(
+  db: Database,
+  userId: string,
+  body: Measurements,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update measurements set
+      height = ${body.height}, weight = ${body.weight}, chest = ${body.chest},
+      waist = ${body.waist}, hips = ${body.hips}, torso_length = ${body.torsoLength},
+      shoulder_width = ${body.shoulderWidth},
+      underbust_circumference = ${body.underbustCircumference},
+      arm_length = ${body.armLength}, inseam_length = ${body.inseamLength},
+      outseam_length = ${body.outseamLength}, pants_waist = ${body.pantsWaist},
+      body_type = ${body.bodyType}, age_range = ${body.ageRange},
+      unit_system = ${body.unitSystem},
+      allow_measurement_filtering = ${body.allowMeasurementFiltering},
+      updated_at = statement_timestamp()
+    where user_id = ${userId}
+    returning 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,147 @@
+import { type Measurements, getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+
+const nothing: Measurements = {
+  height: null,
+  weight: null,
+  chest: null,
+  waist: null,
+  hips: null,
+  torsoLength: null,
+  shoulderWidth: null,
+  underbustCircumference: null,
+  armLength: null,
+  inseamLength: null,
+  outseamLength: null,
+  pantsWaist: null,
+  bodyType: null,
+  ageRange: null,
+  unitSystem: 'imperial',
+  allowMeasurementFiltering: false,
+}
+const wrongly = await join('wrongly')
+
+const save = (person: TestPerson, body: Partial<Measurements>) =>
+  call(saveMeasurements, { body: { ...nothing, ...body } }, person)
+
+async function versionsOf({ id }: TestPerson) {
+  const { rows: bodies } = await sql<{ id: string; waist: number | null }>`
+    select id, waist from bodies where user_id = ${id} order by id
+  `.execute(platform.db)
+  const { rows: posts } = await sql<{ body_id: string | null }>`
+    select body_id from posts where user_id = ${id} order by post_id
+  `.execute(platform.db)
+  return { bodies, bodyIds: posts.map(({ body_id }) => body_id) }
+}
+
+describe('one’s own measurements', () => {
+  test('are empty and private at first, and come back as they were saved', async () => {
+    const person = await join('keeper')
+    const { body: first } = await call(getMeasurements, {}, person)
+    expect(first).toEqual(nothing)
+
+    const given = { height: 66.93, weight: 154.32, chest: 36.6, bodyType: 'feminine' } as const
+    const saved = await save(person, { ...given, ageRange: '28-32', unitSystem: 'metric' })
+    const { body } = await call(getMeasurements, {}, person)
+    expect(body).toMatchObject({ ...given, ageRange: '28-32', unitSystem: 'metric', waist: null })
+    expect(saved.body).toEqual(body)
+  })
+
+  test.for([
+    ['a height beyond human limits', { height: 109 }, 'body.height'],
+    ['a waist of a doll', { waist: 2 }, 'body.waist'],
+    ['a weight below zero', { weight: -140 }, 'body.weight'],
+    ['text in place of a number', { hips: '42' }, 'body.hips'],
+    ['something that is no number', { chest: Number.NaN, hips: [] }, 'body.hips'],
+    ['an age range that does not exist', { ageRange: '20-30' }, 'body.ageRange'],
+    ['a body type that does not exist', { bodyType: 'any' }, 'body.bodyType'],
+    ['a field that is none', { shoeSize: 39 }, 'body'],
+  ] as const)('%s is refused with the field named', async ([, wrong, path]) => {
+    const refused = await call(
+      saveMeasurements,
+      { body: { ...nothing, ...wrong } as never },
+      wrongly,
+    )
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
+    expect(refused.problem.fields?.map((field) => field.path)).toContain(path)
+    expect((await call(getMeasurements, {}, wrongly)).body).toEqual(nothing)
+  })
+
+  test('are for people who are signed in', async () => {
+    expect((await call(getMeasurements, {})).problem.code).toBe('unauthenticated')
+  })
+})
+
+describe('letting posts be found', () => {
+  test('gives the posts a version, and posts shared after a change a new one', async () => {
+    const person = await join('opted')
+    await share(testApp, person, { postType: 'regular' })
+    await save(person, { waist: 30 })
+    expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
+
+    await save(person, { waist: 30, allowMeasurementFiltering: true })
+    const {
+      bodies: [first],
+    } = await versionsOf(person)
+    await share(testApp, person, { postType: 'forum' })
+    // Nothing changed: nothing is made.
+    await save(person, { waist: 30, unitSystem: 'metric', allowMeasurementFiltering: true })
+    expect(await versionsOf(person)).toEqual({
+      bodies: [first],
+      bodyIds: [first?.id, first?.id],
+    })
+
+    await save(person, { waist: 31, allowMeasurementFiltering: true })
+    await share(testApp, person, { postType: 'regular' })
+    const { bodies, bodyIds } = await versionsOf(person)
+    expect(bodies).toMatchObject([{ waist: 30 }, { waist: 31 }])
+    expect(bodyIds).toEqual([first?.id, first?.id, bodies[1]?.id])
+  })
+
+  test('keeps no version that no post points to, but the newest', async () => {
+    const person = await join('changing')
+    for (const waist of [30, 31, 32]) await save(person, { waist, allowMeasurementFiltering: true })
+    expect((await versionsOf(person)).bodies).toMatchObject([{ waist: 32 }])
+  })
+
+  test('without a measure makes no version; the first one is for all posts', async () => {
+    const person = await join('later')
+    await save(person, { bodyType: 'feminine', allowMeasurementFiltering: true })
+    await share(testApp, person, { postType: 'regular' })
+    expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
+    await save(person, { hips: 40, allowMeasurementFiltering: true })
+    const { bodies, bodyIds } = await versionsOf(person)
+    expect(bodyIds).toEqual([bodies[0]?.id])
+  })
+
+  test('ends with every version gone, from the posts and altogether', async () => {
+    const person = await join('leaving')
+    await save(person, { waist: 30, allowMeasurementFiltering: true })
+    await share(testApp, person, { postType: 'regular' })
+    await save(person, { waist: 33, allowMeasurementFiltering: true })
+    await save(person, { waist: 33 })
+    expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
+    // What the person measured stays theirs.
+    expect((await call(getMeasurements, {}, person)).body.waist).toBe(33)
+  })
+
+  test('and sharing at the same time never leave a post behind that can still be found', async () => {
+    const person = await join('hasty')
+    for (let round = 0; round < 5; round += 1) {
+      await save(person, { waist: 30 + round, allowMeasurementFiltering: true })
+      await Promise.all([
+        share(testApp, person, { postType: 'regular' }),
+        save(person, { waist: 30 + round }),
+        share(testApp, person, { postType: 'regular' }),
+      ])
+      const { bodies, bodyIds } = await versionsOf(person)
+      expect([bodies, bodyIds.filter(Boolean)]).toEqual([[], []])
+    }
+  })
+})

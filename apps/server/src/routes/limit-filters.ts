@@ -1,0 +1,19 @@
+// The limit on body filters, shared by the doors that take one: different filters count, pages do not.
+import type { FastifyRequest } from 'fastify'
+import type { Criteria } from '../features/body-match/body-match.rules.ts'
+import { createFilterMemory } from '../features/body-match/distinct-filters.ts'
+import type { Doorkeeper, Viewer } from '../platform/http/handle.ts'
+
+/** @throws AppError `rate_limited` */
+export type LimitFilters = (
+  criteria: Criteria,
+  request: FastifyRequest,
+  viewer: Viewer,
+) => Promise<void>
+
+export function createFilterLimit(doorkeeper: Doorkeeper): LimitFilters {
+  const isNewFilter = createFilterMemory()
+  return async ({ key }, request, viewer) => {
+    if (isNewFilter(viewer.userId, key)) await doorkeeper.consume('filter', request, viewer)
+  }
+}

@@ -1,0 +1,18 @@
+// Doors of measurements: one's own, and nobody else's.
+import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
+import * as measurements from '../features/measurements/measurements.service.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewMeasurements } from '../views/measurements.ts'
+
+export function registerMeasurementRoutes(routes: Routes, platform: Platform): void {
+  handle(routes, getMeasurements, ({ viewer, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return viewMeasurements(platform.db, viewer.userId)
+  })
+
+  handle(routes, saveMeasurements, async ({ body, viewer }) => {
+    await measurements.saveMeasurements(platform, viewer.userId, body)
+    return viewMeasurements(platform.db, viewer.userId)
+  })
+}

@@ -1,0 +1,12 @@
+// A person's own measurements as the contract shows them. Nobody else's are ever presented.
+import type { OwnMeasurements } from '@kloset/contract/measurements'
+import { findMeasurements } from '../features/measurements/measurements.queries.ts'
+import type { Database } from '../platform/database/pool.ts'
+import { AppError } from '../platform/errors.ts'
+
+/** @throws AppError `profile_not_found`: everybody has measurements from sign-up on, if empty ones */
+export async function viewMeasurements(db: Database, userId: string): Promise<OwnMeasurements> {
+  const own = await findMeasurements(db, userId)
+  if (own === null) throw new AppError('profile_not_found')
+  return own
+}

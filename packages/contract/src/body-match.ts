@@ -1,0 +1,188 @@
+// The body filter: its shape, its one-line form for addresses, and what a match says about a post. How
+// it is matched is the server's business; a measurement is never part of an answer.
+import { z } from 'zod'
+import { type MeasureName, measureBounds, roundMeasure } from './measurements.ts'
+
+/** A target and how far a body may be from it: inches, pounds for the weight. */
+export const criterion = z.object({ value: z.number(), tolerance: z.number() })
+export type Criterion = z.infer<typeof criterion>
+
+/** What can be filtered by; a height is asked in feet and inches. */
+export const filterMeasures = [
+  'heightFeet',
+  'heightInches',
+  'weight',
+  'chest',
+  'waist',
+  'hips',
+  'torsoLength',
+  'shoulderWidth',
+  'underbustCircumference',
+  'armLength',
+  'inseamLength',
+  'outseamLength',
+  'pantsWaist',
+] as const
+export type FilterMeasure = (typeof filterMeasures)[number]
+
+export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
+  heightFeet: 2,
+  heightInches: 2,
+  weight: 5,
+  chest: 5,
+  waist: 5,
+  hips: 5,
+  torsoLength: 5,
+  shoulderWidth: 3,
+  underbustCircumference: 5,
+  armLength: 5,
+  inseamLength: 5,
+  outseamLength: 5,
+  pantsWaist: 5,
+}
+
+/** The least that the server allows, so that nobody reads an exact number off a filter. */
+export const toleranceFloor = (name: MeasureName) => (name === 'weight' ? 3 : 1)
+
+export const TOLERANCE_MAX = 100
+
+export interface AgeLimits {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** Absent measures are inactive; so are an age without limits and the body types `any` and null. */
+export type BodyFilter = {
+  readonly [Name in FilterMeasure]?: Criterion
+} & {
+  readonly age?: AgeLimits
+  readonly bodyType: 'masculine' | 'feminine' | 'any' | null
+  /** ALL criteria must match; otherwise ANY of them. */
+  readonly matchAll: boolean
+}
+
+export const noFilter: BodyFilter = { bodyType: null, matchAll: false }
+
+/** The measures that count: an active height is one, however it was asked. */
+export function activeMeasures(filter: BodyFilter): MeasureName[] {
+  return filterMeasures.flatMap((name) => {
+    if (name === 'heightInches' || !filter[name]) return []
+    return name === 'heightFeet' ? 'height' : name
+  })
+}
+
+const hasAge = ({ age }: BodyFilter) => age !== undefined && (age.min !== null || age.max !== null)
+const hasBodyType = ({ bodyType }: BodyFilter) => bodyType !== null && bodyType !== 'any'
+
+/** How many criteria are active: the number on the filter button. */
+export const countCriteria = (filter: BodyFilter) =>
+  activeMeasures(filter).length + Number(hasAge(filter)) + Number(hasBodyType(filter))
+
+/** The height that is asked for: its tolerance is the larger of the two. Null when inactive. */
+export function heightCriterion({ heightFeet, heightInches }: BodyFilter): Criterion | null {
+  if (!heightFeet) return null
+  return {
+    value: roundMeasure(heightFeet.value * 12 + (heightInches?.value ?? 0)),
+    tolerance: Math.max(heightFeet.tolerance, heightInches?.tolerance ?? 0),
+  }
+}
+
+/**
+ * The filter in one word for an address, such as `heightFeet_5_2-heightInches_6_2-chest_38_5-all`:
+ * parts divided by `-`, each `name_value_tolerance`, `age_min_max` (either may be empty), a body type,
+ * `all`. Equal filters have equal words; no criterion is the empty word.
+ */
+export function encodeBodyFilter(filter: BodyFilter): string {
+  if (countCriteria(filter) === 0) return ''
+  const parts = filterMeasures.flatMap((name) => {
+    const active = filter[name]
+    if (!active || (name === 'heightInches' && !filter.heightFeet)) return []
+    return `${name}_${roundMeasure(active.value)}_${roundMeasure(active.tolerance)}`
+  })
+  if (hasAge(filter)) parts.push(`age_${filter.age?.min ?? ''}_${filter.age?.max ?? ''}`)
+  if (hasBodyType(filter)) parts.push(String(filter.bodyType))
+  if (filter.matchAll) parts.push('all')
+  return parts.join('-')
+}
+
+const decimal = /^\d{1,4}(\.\d{1,2})?$/
+const years = /^\d{1,3}$/
+
+/**
+ * Reads `encodeBodyFilter`'s word. A tolerance that is left out is the default.
+ * @returns the filter, or the sentence that says what is wrong with the word
+ */
+export function decodeBodyFilter(word: string): BodyFilter | string {
+  const found: { -readonly [Key in keyof BodyFilter]: BodyFilter[Key] } = { ...noFilter }
+  for (const part of word === '' ? [] : word.split('-')) {
+    const [name = '', first = '', second, ...rest] = part.split('_')
+    if (rest.length > 0) return `"${part}" is no part of a body filter.`
+    if (part === 'all') found.matchAll = true
+    else if (part === 'feminine' || part === 'masculine' || part === 'any') found.bodyType = part
+    else if (name === 'age') {
+      const [min, max] = [readYears(first), readYears(second ?? '')]
+      if (min === undefined || max === undefined) return 'Ages are whole years.'
+      found.age = { min, max }
+    } else if (isFilterMeasure(name)) {
+      const read = readCriterion(name, first, second)
+      if (typeof read === 'string') return read
+      found[name] = read
+    } else return `"${part}" is no part of a body filter.`
+  }
+  if (found.heightInches && !found.heightFeet) return 'A height needs its feet.'
+  return found
+}
+
+const isFilterMeasure = (name: string): name is FilterMeasure =>
+  (filterMeasures as readonly string[]).includes(name)
+
+function readYears(text: string): number | null | undefined {
+  if (text === '') return null
+  return years.test(text) ? Number(text) : undefined
+}
+
+/** What a target may be: feet and inches by the form of heights, the others by human limits. */
+export function targetBounds(name: FilterMeasure): { min: number; max: number } {
+  if (name === 'heightFeet') return { min: 2, max: 10 }
+  return name === 'heightInches' ? { min: 0, max: 11.99 } : measureBounds[name]
+}
+
+function readCriterion(
+  name: FilterMeasure,
+  value: string,
+  tolerance: string = String(defaultTolerances[name]),
+): Criterion | string {
+  const { min, max } = targetBounds(name)
+  if (!decimal.test(value) || Number(value) < min || Number(value) > max) {
+    return `${name} is a number between ${min} and ${max}.`
+  }
+  if (!decimal.test(tolerance) || Number(tolerance) > TOLERANCE_MAX) {
+    return `The tolerance of ${name} is a number between 0 and ${TOLERANCE_MAX}.`
+  }
+  return { value: Number(value), tolerance: Number(tolerance) }
+}
+
+/** A member of a query that reads the word; absent and empty mean no filter. */
+export const bodyFilterWord = z
+  .string()
+  .max(500)
+  .optional()
+  .transform((word, context): BodyFilter => {
+    const filter = decodeBodyFilter(word ?? '')
+    if (typeof filter !== 'string') return filter
+    context.issues.push({ code: 'custom', message: filter, input: word })
+    return z.NEVER
+  })
+
+/** Newest first, or by the distance over the active measures. Without a measure it is newest first. */
+export const bodyOrder = z.enum(['newest', 'similar'])
+export type BodyOrder = z.infer<typeof bodyOrder>
+
+/** What a viewer is told of a poster's body: how many active measures match, and a word. */
+export const bodyMatch = z.object({
+  matched: z.int(),
+  /** How many measures are active. */
+  of: z.int(),
+  similarity: z.enum(['very close', 'close', 'similar']).nullable(),
+})
+export type BodyMatch = z.infer<typeof bodyMatch>
