@@ -34,11 +34,14 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
 
   await test.step('shares a photo with a caption and KLOtags', async () => {
     await page.goto('/upload')
-    await page.locator('input[type=file]').first().setInputFiles({
-      name: 'IMG_2041.JPG',
-      mimeType: 'image/jpeg',
-      buffer: await takePhoto({ width: 3000, height: 2400, orientation: 6 }),
-    })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'IMG_2041.JPG',
+        mimeType: 'image/jpeg',
+        buffer: await takePhoto({ width: 3000, height: 2400, orientation: 6 }),
+      })
     await page.getByLabel('Caption').fill(caption)
     await page.getByPlaceholder('Add a tag').fill('RainCoat!')
     await page.keyboard.press('Enter')
@@ -89,16 +92,16 @@ test('the place in the feed is kept when a post is opened and closed again', asy
   await page.goto('/discover')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 2600)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(2000)
   const seen = page.locator('article').filter({ visible: true })
   const target = seen.nth(Math.floor((await seen.count()) / 2))
   await target.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
+  const before = await page.evaluate<number>('scrollY')
   await target.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/post\//)
   await page.goBack()
   await expect(page).toHaveURL(/\/discover$/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before)
 })
 
 test('a file that only pretends to be a picture is refused in the screen', async ({
@@ -108,10 +111,13 @@ test('a file that only pretends to be a picture is refused in the screen', async
   problems.allow(/422/)
   await signIn(page)
   await page.goto('/upload')
-  await page.locator('input[type=file]').first().setInputFiles({
-    name: 'look.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
-  })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'look.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+    })
   await expect(page.getByText(/Invalid file type|damaged/).first()).toBeVisible()
 })

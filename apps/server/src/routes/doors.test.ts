@@ -87,9 +87,8 @@ describe('every answer', () => {
 
 describe('the reference', () => {
   test('describes every endpoint of the table, for programs and for people', async () => {
-    const document = (await http.inject({ url: '/api/openapi.json' })).json() as {
-      paths: Record<string, Record<string, unknown>>
-    }
+    const reference = await http.inject({ url: '/api/openapi.json' })
+    const document = reference.json<{ paths: Record<string, Record<string, unknown>> }>()
     const page = (await http.inject({ url: '/api/docs' })).body
     for (const { method, path } of app.endpoints) {
       const documented = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]

@@ -95,7 +95,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       ...(body && { payload: body }),
       headers: as ? { cookie: as.cookie } : {},
     })
-    const json = response.body === '' ? undefined : (response.json() as unknown)
+    const json = response.body === '' ? undefined : response.json<unknown>()
     return {
       status: response.statusCode,
       body: json as Answer<typeof endpoint>,

@@ -41,7 +41,7 @@ const GET_ATTEMPTS = 3
 const FIRST_WAIT_MS = 200
 
 /** The address of a call: path parameters filled in, unset query members left out, lists repeated. */
-export function urlOf(path: string, params: object = {}, query: object = {}): string {
+function urlOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),

@@ -1,7 +1,7 @@
 // The unread number on the bell. Placed by its parent; the words for it are the parent's label.
 
 /** `99+` above 99. */
-export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
+const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
 
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null

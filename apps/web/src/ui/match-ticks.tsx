@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 type MatchTicksProps = { matched: number; total: number; className?: string }
 
 /** What the ticks say, for everyone who hears or points at them. */
-export const matchText = ({ matched, total }: { matched: number; total: number }) =>
+const matchText = ({ matched, total }: { matched: number; total: number }) =>
   `${matched} of ${total} ${total === 1 ? 'measure' : 'measures'}`
 
 export function MatchTicks({ matched, total, className }: MatchTicksProps) {

@@ -1,6 +1,6 @@
 // Words for a plate, taken from its plan so that they are always true: one sentence, and the garments.
 import type { BackdropKind } from './backdrops.ts'
-import type { FlatKind } from './flat-lays.ts'
+import type { FlatKind } from './flat-items.ts'
 import { accessoriesIn, clothesIn, inWords } from './garment-words.ts'
 import type { HairStyle } from './hair.ts'
 import type {

@@ -2,7 +2,7 @@
 import { ink, shift } from './colour.ts'
 import type { PlateDocument } from './document.ts'
 import { plain } from './fabrics.ts'
-import type { FlatItem, FlatKind } from './flat-lays.ts'
+import type { FlatItem, FlatKind } from './flat-items.ts'
 import { cornered } from './geometry.ts'
 import type { Point } from './geometry.ts'
 import { BRASS, TOPSTITCH } from './palette.ts'

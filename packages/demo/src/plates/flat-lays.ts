@@ -1,22 +1,8 @@
 // Flat lays: folded garments and accessories seen from above on a table, each drawn round its own 0 0.
 import { shift } from './colour.ts'
 import type { PlateDocument } from './document.ts'
-import type { Fabric } from './fabrics.ts'
 import { drawFlatGarment } from './flat-garments.ts'
-
-export type FlatKind = 'knit' | 'jeans' | 'shirt' | 'shoe' | 'bag' | 'hat' | 'sunglasses' | 'belt'
-
-/** `x` and `y` are shares of the picture, `turn` degrees, `size` a scale. */
-export type FlatItem = {
-  kind: FlatKind
-  fabric: Fabric
-  x: number
-  y: number
-  turn: number
-  size: number
-  /** Hat band or shoe sole. */
-  trim?: string
-}
+import type { FlatItem } from './flat-items.ts'
 
 export type FlatLay = {
   ground: string

@@ -1,7 +1,7 @@
 // What a plate is, before a line is drawn: plain data made by the catalogue and read by the scene.
 import type { Backdrop } from './backdrops.ts'
 import type { BodyMeasurements } from './body.ts'
-import type { FlatItem } from './flat-lays.ts'
+import type { FlatItem } from './flat-items.ts'
 import type { Outfit } from './garments/garments.ts'
 import type { PersonLook } from './person-look.ts'
 import type { PoseName } from './poses.ts'

@@ -3,7 +3,7 @@
 import type { CodeType } from '@kloset/contract/auth'
 import type { JobPlatform } from '../../platform/jobs.ts'
 import type { LetterParts } from '../../platform/mail/letter.ts'
-import type { AuthMail } from './auth.jobs.ts'
+import type { AuthMail } from './auth.rules.ts'
 import {
   findEmail,
   findSignUp,

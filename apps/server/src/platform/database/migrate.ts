@@ -14,7 +14,7 @@ import type { Connection } from './pool.ts'
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 /** A schema that cannot be brought up to date; the message names the file and what to do. */
-export class MigrationError extends StartError {
+class MigrationError extends StartError {
   override name = 'MigrationError'
 }
 

@@ -40,7 +40,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 200 },
     // Closing must not wait for browsers that keep idle connections open.
     forceCloseConnections: 'idle',
-    frameworkErrors: answerProblem,
+    frameworkErrors: (error, request, reply) => {
+      void answerProblem(error, request, reply)
+    },
   })
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
