@@ -14,11 +14,11 @@ const stepBack = () =>
   })
 
 /**
- * Guards the page while `isDirty`. `ask(then)` opens the question (or goes at once when nothing would
+ * Guards the page while `isDirty`; `onAbandon` runs when leaving was confirmed. `ask(then)` opens the question (or goes at once when nothing would
  * be lost), `leave` does what was asked about, `stay` closes the question, and `release` takes the
  * guard away before navigating after a success.
  */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   const [pending, setPending] = useState<{ leave: () => unknown } | null>(null)
   const dirty = useRef(isDirty)
   const hasExtraEntry = useRef(false)
@@ -62,6 +62,7 @@ export function useLeaveGuard(isDirty: boolean) {
     leave: async () => {
       const then = pending?.leave
       setPending(null)
+      onAbandon?.()
       await release()
       then?.()
     },

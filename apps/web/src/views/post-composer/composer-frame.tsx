@@ -2,9 +2,11 @@
 // the pictures large on the left and the words on the right, or one under the other on phones.
 import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@kloset/contract/messages'
+import { useOnline } from '../../lib/online.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { useLeaveGuard } from '../../lib/leave-guard.ts'
@@ -31,6 +33,7 @@ type ComposerFrameProps = {
 
 export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   const { isBusy, whyNot } = finish
+  const online = useOnline()
   const press = () => {
     if (isBusy) return
     if (whyNot) toast(whyNot, { kind: 'notice', id: 'why-not' })
@@ -39,7 +42,11 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   return (
     <form
       onSubmit={(event) => event.preventDefault()}
-      className="flex min-h-dvh flex-col lg:h-dvh lg:overflow-hidden"
+      className={cx(
+        'flex min-h-dvh flex-col lg:min-h-0 lg:overflow-hidden',
+        // The shell's offline banner is 36 px high, and what happens to a file must stay in sight.
+        online ? 'lg:h-dvh' : 'lg:h-[calc(100dvh-36px)]',
+      )}
     >
       <div className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper px-1 pt-[env(safe-area-inset-top)] box-content lg:h-16 lg:px-5">
         <Button variant="text" size="sm" onClick={props.onCancel} className="font-medium!">

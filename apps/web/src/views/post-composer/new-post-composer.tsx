@@ -70,7 +70,7 @@ export function NewPostComposer({ postType, viewer }: { postType: PostType; view
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
   const [isBusy, setIsBusy] = useState(false)
   const isDirty = hasText(text) || files.length > 0
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty, () => dropTextDraft(viewer.id, postType))
   usePageTitle(words.screen)
 
   const write = (next: ComposerText) => {
@@ -81,11 +81,7 @@ export function NewPostComposer({ postType, viewer }: { postType: PostType; view
     actions.remove(key)
     if (postType === 'regular') dots.clear()
   }
-  const cancel = () =>
-    guard.ask(() => {
-      dropTextDraft(viewer.id, postType)
-      return navigate(paths.feed, { replace: true })
-    })
+  const cancel = () => guard.ask(() => navigate(paths.feed, { replace: true }))
   const share = async () => {
     setIsBusy(true)
     try {

@@ -7,21 +7,24 @@ export type Leaf = (postId: string) => void
 
 const SWIPE_PX = 60
 
-const isTyping = (target: EventTarget | null) =>
+/** Where arrow keys mean something else: fields, menus, and dialogs that lie over the post. */
+const isElsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, [contenteditable], [role="menu"]')
+  (target.closest('input, textarea, [contenteditable], [role="menu"], [role="alertdialog"]') ||
+    target.closest('[role="dialog"]')?.querySelector('article') === null)
 
 /** Listens to the arrow keys while the caller is on screen, except where they mean something else. */
 export function useArrowKeys({ previous, next }: Neighbours, leaf: Leaf) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-      if (!isPlain || event.defaultPrevented || isTyping(event.target)) return
+      if (!isPlain || isElsewhere(event.target)) return
       const postId = { ArrowLeft: previous, ArrowRight: next }[event.key]
       if (postId) leaf(postId)
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    // Dialogs keep arrow keys to themselves on their way up.
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [previous, next, leaf])
 }
 

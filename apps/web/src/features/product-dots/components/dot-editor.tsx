@@ -161,7 +161,7 @@ export function DotEditor({ draft, isPlacing }: DotEditorProps) {
             />
             {isOpen && (
               <div className={labelCard} style={labelStyle(dot)}>
-                <ShopSign url={dot.productUrl} faviconUrl={null} />
+                <ShopSign url={dot.productUrl} faviconUrl={null} onLabel />
                 <ProductWords dot={dot} onLabel />
                 <button
                   type="button"

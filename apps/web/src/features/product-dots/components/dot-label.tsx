@@ -22,13 +22,25 @@ export function DotMark({ open }: { open: boolean }) {
 }
 
 /** The shop's sign; its first letter until there is one, or when it cannot be shown. */
-export function ShopSign({ url, faviconUrl }: { url: string; faviconUrl: string | null }) {
+export function ShopSign({
+  url,
+  faviconUrl,
+  onLabel = false,
+}: {
+  url: string
+  faviconUrl: string | null
+  /** On the white label instead of the page. */
+  onLabel?: boolean
+}) {
   const [failed, setFailed] = useState(false)
   const initial = domainOf(url).slice(0, 1).toLowerCase()
   return (
     <span
       aria-hidden
-      className="grid size-7 shrink-0 place-items-center overflow-hidden rounded-field bg-on-label font-serif text-15 leading-none text-label"
+      className={cx(
+        'grid size-7 shrink-0 place-items-center overflow-hidden rounded-field font-serif text-15 leading-none',
+        onLabel ? 'bg-on-label text-label' : 'bg-ink text-on-ink',
+      )}
     >
       {faviconUrl && !failed ? (
         <img

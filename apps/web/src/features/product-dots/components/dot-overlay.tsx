@@ -32,7 +32,7 @@ export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
                 className={labelCard}
                 style={labelStyle(dot)}
               >
-                <ShopSign url={dot.productUrl} faviconUrl={dot.faviconUrl} />
+                <ShopSign url={dot.productUrl} faviconUrl={dot.faviconUrl} onLabel />
                 <ProductWords dot={dot} onLabel />
                 <ArrowUpRight aria-hidden className="size-4" />
                 <span className="sr-only">(opens in a new tab)</span>

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '@kloset/contract/messages'
+import { durationText, isHeic, kindOf, megabytesText, whyRefused } from './media.rules.ts'
+import { WHOLE, held, zoomedAt } from './zoom.rules.ts'
+
+const MB = 1024 * 1024
+const file = (name: string, type: string, size = MB) => ({ name, type, size })
+const jpeg = file('a.jpg', 'image/jpeg')
+const video = file('a.mp4', 'video/mp4')
+
+describe('chosen files', () => {
+  test('are known by type, and by extension where browsers give none', () => {
+    expect(kindOf(jpeg)).toBe('image')
+    expect(kindOf(file('clip.MOV', ''))).toBe('video')
+    expect(kindOf(file('IMG_1.HEIC', ''))).toBe('image')
+    expect(isHeic(file('IMG_1.heif', ''))).toBe(true)
+    expect(kindOf(file('drawing.svg', 'image/svg+xml'))).toBeNull()
+    expect(kindOf(file('heic', ''))).toBe('image')
+  })
+
+  test('are counted with the ones chosen before, per kind of post', () => {
+    expect(whyRefused('regular', [jpeg], 0)).toBeNull()
+    expect(whyRefused('regular', [jpeg, jpeg], 0)).toBe(messages.upload.regularOneFile)
+    expect(whyRefused('style_vote', [jpeg, jpeg], 2)).toBeNull()
+    expect(whyRefused('style_vote', [jpeg, jpeg], 3)).toBe(messages.upload.styleVoteTooMany)
+    expect(whyRefused('forum', [jpeg, video], 3)).toBeNull()
+    expect(whyRefused('forum', [jpeg], 5)).toBe(messages.upload.forumTooMany)
+  })
+
+  test('are refused as a whole, with the reason of the first wrong one', () => {
+    expect(whyRefused('forum', [jpeg, file('x.txt', 'text/plain')], 0)).toBe(
+      messages.upload.invalidFileType,
+    )
+    expect(whyRefused('style_vote', [jpeg, video], 0)).toBe(messages.upload.styleVoteImagesOnly)
+    expect(whyRefused('regular', [{ ...video, size: 50 * MB }], 0)).toBeNull()
+    expect(whyRefused('regular', [{ ...video, size: 57.25 * MB }], 0)?.line).toBe(
+      'Video file is 57.3 MB. Maximum allowed size is 50MB. Please use a smaller video or compress it first.',
+    )
+    expect(whyRefused('regular', [{ ...jpeg, size: 26 * MB }], 0)?.line).toMatch(
+      'Your file is 26.0 MB.',
+    )
+  })
+
+  test('are described in megabytes and minutes', () => {
+    expect([megabytesText(0.9 * MB), megabytesText(0.034 * MB)]).toEqual(['0.9 MB', '0.03 MB'])
+    expect([durationText(4.2), durationText(72), durationText(59.7)]).toEqual([
+      '0:04',
+      '1:12',
+      '1:00',
+    ])
+  })
+})
+
+describe('looking closer', () => {
+  const pane = { width: 400, height: 800 }
+
+  test('keeps the point under the finger where it is', () => {
+    const at = { x: 100, y: -200 }
+    const zoom = zoomedAt(WHOLE, 2, at, pane)
+    expect(zoom.scale).toBe(2)
+    // Where the point of the picture that was under the finger is shown now.
+    expect({ x: zoom.x + at.x * 2, y: zoom.y + at.y * 2 }).toEqual(at)
+  })
+
+  test('never scales below the whole picture or pushes it out of sight', () => {
+    expect(zoomedAt(WHOLE, 0.2, { x: 50, y: 50 }, pane)).toEqual(WHOLE)
+    expect(held({ scale: 2, x: 9999, y: -9999 }, pane)).toEqual({ scale: 2, x: 200, y: -400 })
+  })
+})
