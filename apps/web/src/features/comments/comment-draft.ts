@@ -1,6 +1,7 @@
 // The comment being written under each post: it stays when the drawer closes or the page changes.
 import { useState } from 'react'
 import type { Comment } from '@kloset/contract/comments'
+import { messages } from '@kloset/contract/messages'
 
 export type CommentDraft = {
   text: string
@@ -17,10 +18,13 @@ const emptyDraft = (): CommentDraft => ({
   clientKey: crypto.randomUUID(),
 })
 
-const mentionOf = ({ author }: Comment) => `@${author.username} `
+/** `@ana`; of a person who is gone, their place. */
+export const handleOf = ({ author }: Comment) =>
+  author ? `@${author.username}` : messages.chat.unknownSender.title
 
 /** A reply to a reply stands under the same comment: its first word says whom it answers. */
-const opensWith = (replyTo: Comment | null) => (replyTo?.parentCommentId ? mentionOf(replyTo) : '')
+const opensWith = (replyTo: Comment | null) =>
+  replyTo?.parentCommentId ? `${handleOf(replyTo)} ` : ''
 
 /** The draft under a post, and how to write, address and clear it. */
 export function useCommentDraft(postId: string) {

@@ -14,7 +14,7 @@ type Comments = ReturnType<typeof useComments>
 type ThreadProps = {
   postId: string
   /** Who wrote the post: marked in the thread. */
-  authorId: string | null
+  authorId: string
 }
 
 function List({ comments, ...props }: ThreadProps & { comments: Comments }) {
@@ -23,6 +23,7 @@ function List({ comments, ...props }: ThreadProps & { comments: Comments }) {
       {...props}
       onReply={comments.reply}
       expanded={comments.expanded}
+      postedId={comments.postedId}
       onToggle={comments.toggle}
     />
   )

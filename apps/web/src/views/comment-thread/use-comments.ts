@@ -13,6 +13,7 @@ export function useComments(postId: string) {
   const { mutate, isPending } = useAddComment(postId)
   const memberOnly = useMemberOnly()
   const field = useRef<HTMLTextAreaElement>(null)
+  const [postedId, setPostedId] = useState<string | null>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
 
   const post = () => {
@@ -20,8 +21,9 @@ export function useComments(postId: string) {
     mutate(
       { content: text.trim(), replyTo, clientKey },
       {
-        onSuccess: ({ parentCommentId }) => {
+        onSuccess: ({ id, parentCommentId }) => {
           clear()
+          setPostedId(id)
           if (parentCommentId) setExpanded((open) => new Set(open).add(parentCommentId))
         },
       },
@@ -32,6 +34,7 @@ export function useComments(postId: string) {
     write,
     post,
     isPosting: isPending,
+    postedId,
     field,
     cancelReply: () => {
       address(null)

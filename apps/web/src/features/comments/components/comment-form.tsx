@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { enterToSend } from '../../../ui/enter-to-send.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { handleOf } from '../comment-draft.ts'
 import type { CommentDraft } from '../comment-draft.ts'
 
 type CommentFormProps = {
@@ -38,8 +39,7 @@ export function CommentForm(props: CommentFormProps) {
       {draft.replyTo && (
         <div className="-mt-1 flex items-center text-12 text-muted">
           <p className="min-w-0 flex-1 truncate">
-            Replying to{' '}
-            <span className="font-semibold text-ink">@{draft.replyTo.author.username}</span>
+            Replying to <span className="font-semibold text-ink">{handleOf(draft.replyTo)}</span>
           </p>
           <IconButton label="Cancel reply" onClick={onCancelReply} className="-my-1 -mr-2.5">
             <X aria-hidden className="size-4" />

@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/http.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { handleOf } from '../comment-draft.ts'
 import { useDeleteComment, useThread } from '../comments.hooks.ts'
 import { CommentRow, RepliesToggle } from './comment-row.tsx'
 
@@ -14,9 +15,11 @@ import { CommentRow, RepliesToggle } from './comment-row.tsx'
 type Shared = {
   postId: string
   /** Who wrote the post. */
-  authorId: string | null
+  authorId: string
   onReply: (comment: Comment) => void
   onDelete: (comment: Comment) => void
+  /** Just written here: scrolled into sight. */
+  postedId: string | null
 }
 
 export function CommentsSkeleton() {
@@ -92,7 +95,8 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
           <CommentRow
             key={reply.id}
             comment={reply}
-            isAuthor={reply.author.id === shared.authorId}
+            isAuthor={reply.author?.id === shared.authorId}
+            isPosted={reply.id === shared.postedId}
             onReply={() => shared.onReply(reply)}
             onDelete={() => shared.onDelete(reply)}
           />
@@ -110,7 +114,8 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
   return (
     <CommentRow
       comment={comment}
-      isAuthor={comment.author.id === shared.authorId}
+      isAuthor={comment.author?.id === shared.authorId}
+      isPosted={comment.id === shared.postedId}
       onReply={() => shared.onReply(comment)}
       onDelete={() => shared.onDelete(comment)}
       more={
@@ -129,7 +134,7 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
   )
 }
 
-type CommentListProps = Pick<Shared, 'postId' | 'authorId' | 'onReply'> & {
+type CommentListProps = Omit<Shared, 'onDelete'> & {
   /** Comments whose replies are on screen. */
   expanded: ReadonlySet<string>
   onToggle: (commentId: string) => void
@@ -173,7 +178,7 @@ export function CommentList({ expanded, onToggle, ...props }: CommentListProps) 
         />
       </ol>
       <p role="status" className="sr-only">
-        {latest && !latest.isMine && `New comment by ${latest.author.username}: ${latest.content}`}
+        {latest && !latest.isMine && `New comment by ${handleOf(latest)}: ${latest.content}`}
       </p>
       <ConfirmDialog
         open={doomed !== null}

@@ -13,6 +13,8 @@ type CommentRowProps = {
   comment: Comment
   /** Wrote the post as well. */
   isAuthor: boolean
+  /** Was written here just now. */
+  isPosted: boolean
   onReply: () => void
   onDelete: () => void
   /** Under the words, beside Reply: the way to the replies. */
@@ -21,11 +23,12 @@ type CommentRowProps = {
   children?: ReactNode
 }
 
+const scrollHere = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: CommentRowProps) {
   const { author } = comment
-  const name = author.displayName ?? author.username
   const isReply = comment.parentCommentId !== null
-  if (comment.isDeleted) {
+  if (comment.isDeleted || !author) {
     return (
       <li className="pl-11">
         <p className="py-1 text-muted">Comment deleted</p>
@@ -34,8 +37,9 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
       </li>
     )
   }
+  const name = author.displayName ?? author.username
   return (
-    <li className="flex gap-3">
+    <li ref={props.isPosted ? scrollHere : undefined} className="flex scroll-mb-20 gap-3">
       <Link
         to={paths.user(author.id)}
         aria-hidden

@@ -1,0 +1,99 @@
+// The list of notifications and the unread count in the cache.
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  getNotification,
+  getNotifications,
+  getUnreadCount,
+  markNotificationsRead,
+} from '@kloset/contract/notifications'
+import type { Notification } from '@kloset/contract/notifications'
+import { call } from '../../lib/http.ts'
+import * as rules from './notifications.rules.ts'
+import type { Inbox } from './notifications.rules.ts'
+
+let lastAsked = 0
+
+export const unreadCountQuery = queryOptions({
+  queryKey: ['notifications', 'unread-count'],
+  queryFn: ({ signal }) => call(getUnreadCount, { signal }),
+})
+
+const inboxKey = ['notifications', 'list'] as const
+
+const merge = (known: unknown, next: unknown) =>
+  known === undefined ? next : rules.mergeInboxes(known as Inbox, next as Inbox)
+
+/** The list. Whatever is put into it joins what is there: no answer, late or early, takes any away. */
+export const inboxQuery = (queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: inboxKey,
+    queryFn: async ({ signal }) => {
+      const asked = ++lastAsked
+      const page = await call(getNotifications, { signal })
+      const known = queryClient.getQueryData<Inbox>(inboxKey)
+      return rules.inboxOfPage(page, asked, eraFor(page, known))
+    },
+    structuralSharing: merge,
+  })
+
+// Away for so long that the newest page does not reach what is known: what lies between would be
+// missing, so the list starts over.
+function eraFor(page: { items: Notification[]; nextCursor: string | null }, known?: Inbox) {
+  if (!known) return 0
+  const reaches =
+    page.nextCursor === null || page.items.some(({ id }) => known.readings[id] !== undefined)
+  return reaches ? known.era : known.era + 1
+}
+
+/** Joins a state to the list, when there is one. */
+export const joinInbox = (queryClient: QueryClient, join: (known: Inbox) => Inbox) =>
+  queryClient.setQueryData<Inbox>(inboxKey, (known) => known && join(known))
+
+/** Reads the page after the ones that are known. */
+export async function readOlder(queryClient: QueryClient) {
+  const known = queryClient.getQueryData<Inbox>(inboxKey)
+  const cursor = known?.end?.nextCursor
+  if (!known || !cursor) return
+  const asked = ++lastAsked
+  const page = await call(getNotifications, { query: { cursor } })
+  joinInbox(queryClient, () => rules.inboxOfPage(page, asked, known.era))
+}
+
+/** Reads what events named: one by itself, several as the newest page. */
+export async function readNew(
+  queryClient: QueryClient,
+  ids: readonly string[],
+): Promise<Notification[]> {
+  const asked = ++lastAsked
+  const [id = ''] = ids
+  const items =
+    ids.length === 1
+      ? [await call(getNotification, { params: { notificationId: id } })]
+      : (await call(getNotifications)).items
+  joinInbox(queryClient, ({ era }) => rules.inboxOf(items, asked, era))
+  return items.filter((item) => ids.includes(item.id))
+}
+
+const MARKED_AT_ONCE = 100
+
+/** Marks notifications read, here at once. @param ids which ones, or all there are */
+export async function markRead(queryClient: QueryClient, ids: readonly string[] | 'all') {
+  if (ids.length === 0) return
+  await queryClient.cancelQueries({ queryKey: unreadCountQuery.queryKey })
+  joinInbox(queryClient, (known) =>
+    ids === 'all' ? rules.allReadHere(known) : rules.readHere(known, ids),
+  )
+  const { queryKey } = unreadCountQuery
+  queryClient.setQueryData(queryKey, (known) => {
+    const count = known?.unreadCount ?? 0
+    return { unreadCount: ids === 'all' ? 0 : rules.lowered(count, ids.length) }
+  })
+  const body = { ids: ids === 'all' ? ids : ids.slice(0, MARKED_AT_ONCE) }
+  try {
+    queryClient.setQueryData(queryKey, await call(markNotificationsRead, { body }))
+  } catch {
+    // It was not marked: the server's count says so, and opening it again marks it.
+    await queryClient.invalidateQueries({ queryKey })
+  }
+}

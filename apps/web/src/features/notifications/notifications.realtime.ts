@@ -1,0 +1,51 @@
+// Keeps the list and the bell true in every tab. Bursts are read together: while one read is under way
+// the next events wait for it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Notification } from '@kloset/contract/notifications'
+import { onConnect, onServerEvent } from '../../lib/socket.ts'
+import { inboxQuery, joinInbox, readNew, unreadCountQuery } from './notifications.api.ts'
+import { allReadHere } from './notifications.rules.ts'
+
+/** @param onNew hears of what just came, newest first; once for each */
+export function useLiveNotifications(onNew: (items: readonly Notification[]) => void) {
+  const queryClient = useQueryClient()
+  const tell = useEffectEvent(onNew)
+  useEffect(() => {
+    const waiting = new Set<string>()
+    let isReading = false
+    const list = inboxQuery(queryClient).queryKey
+    const count = unreadCountQuery.queryKey
+    const read = async () => {
+      if (isReading) return
+      isReading = true
+      while (waiting.size > 0) {
+        const ids = [...waiting]
+        waiting.clear()
+        // What cannot be read now is read when the connection is back.
+        const items = await readNew(queryClient, ids).catch(() => [])
+        void queryClient.invalidateQueries({ queryKey: count })
+        if (items.length > 0) tell(items)
+      }
+      isReading = false
+    }
+    const stops = [
+      onServerEvent('notification.created', ({ id }) => {
+        waiting.add(id)
+        void read()
+      }),
+      onServerEvent('notifications.read', ({ unreadCount }) => {
+        if (unreadCount === 0) joinInbox(queryClient, allReadHere)
+        else void queryClient.invalidateQueries({ queryKey: list })
+        void queryClient.invalidateQueries({ queryKey: count })
+      }),
+      onConnect(() => {
+        void queryClient.invalidateQueries({ queryKey: list })
+        void queryClient.invalidateQueries({ queryKey: count })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+}
