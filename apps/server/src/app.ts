@@ -71,7 +71,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerDirectMessageRoutes(routes, platform)
   registerDevMailbox(routes, platform)
   registerReference(routes, config.publicUrl)
-  await registerPages(routes)
+  await registerPages(routes, platform)
 
   registerPostWatching(platform)
   realtime.attach(http.server, auth.authenticateSocket)

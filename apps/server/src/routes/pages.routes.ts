@@ -1,18 +1,38 @@
 // The web client: the landing page at `/`, the application everywhere else, hashed files for a year.
+// A post's page also tells other sites what to show beside a link to it.
 import fastifyStatic from '@fastify/static'
-import { existsSync } from 'node:fs'
+import { getOembed } from '@kloset/contract/link-previews'
+import type { FastifyReply } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../platform/errors.ts'
-import type { Routes } from '../platform/http/handle.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { linkPreviewTags, presentOembed, viewLinkPreview } from '../views/link-preview.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
 
 /** Paths that are never a page: an unknown one below them is a plain 404. */
 const notPages = /^\/(api|media|assets|socket\.io|dev)(\/|$)/
 
-/** Does nothing when the client is not built: in development Vite serves it. */
-export async function registerPages({ http }: Routes): Promise<void> {
+const postAddress =
+  /^\/(?:post|p|v|style-vote|forum)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Serves no pages when the client is not built: in development Vite does. */
+export async function registerPages(routes: Routes, platform: Platform): Promise<void> {
+  const { http } = routes
+  const { publicUrl } = platform.config
+
+  handle(routes, getOembed, async ({ query }) => {
+    const url = URL.canParse(query.url) ? new URL(query.url) : null
+    const postId = url?.origin === publicUrl ? postAddress.exec(url.pathname)?.[1] : undefined
+    const preview = postId === undefined ? null : await viewLinkPreview(platform, postId)
+    if (preview === null) throw new AppError('post_not_found')
+    return presentOembed(preview, publicUrl)
+  })
+
   if (!existsSync(join(dist, 'app.html'))) return
+  const application = readFileSync(join(dist, 'app.html'), 'utf8')
   await http.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -26,11 +46,28 @@ export async function registerPages({ http }: Routes): Promise<void> {
       )
     },
   })
+  const sendApplication = (reply: FastifyReply, html = application) =>
+    reply.type('text/html').header('cache-control', 'no-cache').send(html)
+
   http.get('/', (_request, reply) => reply.sendFile('index.html'))
-  http.get('/*', (request, reply) => {
-    if (notPages.test(request.url) || !request.headers.accept?.includes('text/html')) {
+  http.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, publicUrl)
+    if (notPages.test(pathname) || !acceptsHtml(request.headers.accept)) {
       throw new AppError('not_found')
     }
-    return reply.sendFile('app.html')
+    const postId = postAddress.exec(pathname)?.[1]
+    // Without a database the page still opens, and says itself what is wrong.
+    const preview =
+      postId === undefined ? null : await viewLinkPreview(platform, postId).catch(() => null)
+    if (preview === null) return sendApplication(reply)
+    const tags = linkPreviewTags(preview, publicUrl)
+    return sendApplication(
+      reply,
+      application.replace('<title>Kloset</title>', () => tags),
+    )
   })
 }
+
+// Those who fetch a page for its preview often send no Accept at all.
+const acceptsHtml = (accept: string | undefined) =>
+  accept === undefined || /text\/html|\*\/\*/.test(accept)

@@ -29,7 +29,7 @@ export function uploadIdOf(key: string): string | null {
 }
 
 /** The JPEG that other sites show beside a link; it lies with the renditions it was made with. */
-function linkPreviewKey(renditions: readonly StoredRendition[]): string | null {
+export function linkPreviewKey(renditions: readonly StoredRendition[]): string | null {
   const [first] = renditions
   return first ? first.key.replace(/[^/]+$/, 'link.jpg') : null
 }

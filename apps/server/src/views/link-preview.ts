@@ -1,0 +1,124 @@
+// What other sites show beside a link to a post: its words, its author, one JPEG.
+import type { Answer } from '@kloset/contract/endpoint'
+import type { getOembed } from '@kloset/contract/link-previews'
+import { findMediaOfPosts } from '../features/media/media.queries.ts'
+import { linkPreviewKey } from '../features/media/media.rules.ts'
+import { findPosts, type PostRow } from '../features/posts/posts.queries.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Longer words are cut by those who show them anyway. */
+const TITLE_LENGTH = 100
+const DESCRIPTION_LENGTH = 300
+/** The width the JPEG is made in, unless the picture was smaller. */
+const IMAGE_WIDTH = 1200
+
+export interface LinkPreview {
+  readonly title: string
+  readonly description: string
+  readonly authorName: string
+  readonly authorUrl: string
+  readonly url: string
+  readonly image: {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+    readonly altText: string | null
+  } | null
+}
+
+type Uses = Pick<Platform, 'config' | 'reads' | 'storage'>
+
+/** @returns null when there is no such post. */
+export async function viewLinkPreview(uses: Uses, postId: string): Promise<LinkPreview | null> {
+  const { config, reads } = uses
+  const [[post], [file]] = await Promise.all([
+    findPosts(reads, [postId]),
+    findMediaOfPosts(reads, [postId]),
+  ])
+  if (!post) return null
+  const authorName = post.display_name ?? post.username
+  const words = post.description ?? post.caption ?? ''
+  return {
+    title: cut(titleOf(post, authorName), TITLE_LENGTH),
+    description: cut(words, DESCRIPTION_LENGTH) || `By ${authorName} on Kloset`,
+    authorName,
+    authorUrl: `${config.publicUrl}/user/${post.user_id}`,
+    url: `${config.publicUrl}/p/${postId}`,
+    image: file ? imageOf(uses, file) : null,
+  }
+}
+
+const titleOf = ({ title, caption }: PostRow, authorName: string) =>
+  title ?? caption ?? `A look by ${authorName}`
+
+function cut(text: string, length: number): string {
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
+}
+
+function imageOf(
+  { config, storage }: Uses,
+  file: Awaited<ReturnType<typeof findMediaOfPosts>>[number],
+): LinkPreview['image'] {
+  const key = linkPreviewKey(file.renditions)
+  if (key === null) return null
+  const width = Math.min(file.width, IMAGE_WIDTH)
+  return {
+    url: new URL(storage.publicUrl(key), config.publicUrl).href,
+    width,
+    height: Math.round((width * file.height) / file.width),
+    altText: file.alt_text,
+  }
+}
+
+/** The tags of the page's head (https://ogp.me), escaped. */
+export function linkPreviewTags(preview: LinkPreview, publicUrl: string): string {
+  const { title, description, url, image } = preview
+  const oembed = `${publicUrl}/api/oembed?url=${encodeURIComponent(url)}`
+  const properties: [string, string | number][] = [
+    ['og:site_name', 'Kloset'],
+    ['og:type', 'article'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ...(image
+      ? ([
+          ['og:image', image.url],
+          ['og:image:type', 'image/jpeg'],
+          ['og:image:width', image.width],
+          ['og:image:height', image.height],
+          ['og:image:alt', image.altText ?? title],
+        ] as [string, string | number][])
+      : []),
+  ]
+  return [
+    `<title>${escapeHtml(title)} · Kloset</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" />`,
+    ...properties.map(
+      ([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}" />`,
+    ),
+  ].join('\n    ')
+}
+
+/** The same as oEmbed. */
+export function presentOembed(preview: LinkPreview, publicUrl: string): Answer<typeof getOembed> {
+  const { title, authorName, authorUrl, image } = preview
+  return {
+    version: '1.0',
+    type: 'link',
+    title,
+    author_name: authorName,
+    author_url: authorUrl,
+    provider_name: 'Kloset',
+    provider_url: publicUrl,
+    ...(image && {
+      thumbnail_url: image.url,
+      thumbnail_width: image.width,
+      thumbnail_height: image.height,
+    }),
+  }
+}
