@@ -2,6 +2,11 @@
 // router cannot hold a navigation back, so an extra history entry takes the first Back.
 import { useEffect, useRef, useState } from 'react'
 
+/** The mark of the extra entry: it outlives a reload of the page. */
+const isExtraEntry = () => Boolean((history.state as { leaveGuard?: boolean } | null)?.leaveGuard)
+
+const addExtraEntry = () => history.pushState({ ...history.state, leaveGuard: true }, '')
+
 /** Takes the next popstate for itself: the router must not hear of our own steps. */
 const stepBack = () =>
   new Promise<void>((resolve) => {
@@ -21,13 +26,13 @@ const stepBack = () =>
 export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   const [pending, setPending] = useState<{ leave: () => unknown } | null>(null)
   const dirty = useRef(isDirty)
-  const hasExtraEntry = useRef(false)
+  const hasExtraEntry = useRef(isExtraEntry())
 
   useEffect(() => {
     dirty.current = isDirty
     if (!isDirty) return
     if (!hasExtraEntry.current) {
-      history.pushState(history.state, '')
+      addExtraEntry()
       hasExtraEntry.current = true
     }
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -41,7 +46,7 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
       event.stopImmediatePropagation()
       hasExtraEntry.current = false
       if (!dirty.current) return history.back()
-      history.pushState(history.state, '')
+      addExtraEntry()
       hasExtraEntry.current = true
       setPending({ leave: () => history.back() })
     }

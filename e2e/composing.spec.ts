@@ -1,0 +1,124 @@
+// Composing a look: lost connections, product links by mouse and keyboard, leaving half-done, editing
+// and deleting, as its owner goes through it.
+import type { Page } from '@playwright/test'
+import { signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+const caption = 'Market morning, the hat found today'
+
+async function choosePhoto(page: Page): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
+}
+
+async function addLink(page: Page, url: string, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Product link' }).fill(url)
+  await page.getByRole('textbox', { name: 'Name (optional)' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add product link' })).toBeHidden()
+}
+
+test('a look is composed with product links, edited and deleted', async ({ page, problems }) => {
+  await signUp(page)
+  await page.goto('/upload')
+  await choosePhoto(page)
+  await page.getByLabel('Caption').fill(caption)
+
+  await test.step('places a link by a press and one by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Add product link' }).click()
+    const picture = page.getByRole('button', { name: /^Place a product link/ })
+    await picture.click({ position: { x: 80, y: 90 } })
+    await page.getByRole('textbox', { name: 'Product link' }).fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please enter a web address')).toBeVisible()
+    await addLink(page, 'shop.example/hat', 'Straw hat')
+    await picture.focus()
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Enter')
+    await addLink(page, 'shop.example/shoes', 'Shoes')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  })
+
+  await test.step('the post shows them on the picture, leading out safely', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page).toHaveURL(/\/discover$/)
+    await page.getByRole('button', { name: 'View post' }).click()
+    await page.getByRole('button', { name: 'Shoes' }).click()
+    const label = page.getByRole('link', { name: /Shoes/ })
+    await expect(label).toHaveAttribute('href', 'https://shop.example/shoes')
+    await expect(label).toHaveAttribute('rel', 'noopener nofollow ugc')
+    await expect(label).toHaveAttribute('target', '_blank')
+  })
+
+  await test.step('an edit says so, and asks before it is left half-done', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit post' }).click()
+    await page.getByLabel('Caption').fill(`${caption}, and shoes`)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Your post has been updated successfully').first()).toBeVisible()
+    await expect(page.getByText(`${caption}, and shoes`, { exact: true })).toBeVisible()
+    await expect(page.getByText('Edited')).toBeVisible()
+  })
+
+  await test.step('deleting asks, says what goes, and leaves nothing', async () => {
+    problems.allow(/404/)
+    const address = page.url()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete post' }).click()
+    await expect(page.getByText('This action cannot be undone.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete post' }).click()
+    await expect(page).toHaveURL(/\/my-kloset$/)
+    await page.goto(address)
+    await expect(page.getByText('Post not found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+  })
+})
+
+test('a lost connection interrupts nothing: the upload goes on, and the look is shared once', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
+  await signUp(page)
+  await page.goto('/upload')
+  let lost = 0
+  await page.route('**/api/uploads', async (route) => {
+    lost += 1
+    await (lost === 1 ? route.abort('connectionreset') : route.continue())
+  })
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  expect(lost).toBe(2)
+  await page.getByRole('button', { name: 'View post' }).click()
+  await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
+})
+
+test('words survive a reload, files and words that are left on purpose do not', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signUp(page)
+  await page.goto('/discover')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: /Forum Thread/ }).click()
+  await page.getByLabel('Thread Title').fill('Which boots?')
+  await page.reload()
+  await expect(page.getByLabel('Thread Title')).toHaveValue('Which boots?')
+
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await expect(share).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Description' }).fill('For rain.')
+  await expect(share).toBeEnabled()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  await page.goto('/upload?type=forum')
+  await expect(page.getByLabel('Thread Title')).toHaveValue('')
+})
