@@ -57,7 +57,7 @@ export const wordsOf: Record<PostType, Words> = {
 }
 
 /** Counted as the server counts: without the spaces around, in UTF-16 units. */
-export const lengthOf = (text: string) => text.trim().length
+const lengthOf = (text: string) => text.trim().length
 
 const isEmpty = (text: string) => text.trim() === ''
 
