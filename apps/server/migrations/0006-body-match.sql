@@ -31,6 +31,9 @@ alter table bodies
 -- ALL criteria as one box, and the most similar bodies first.
 create index bodies_point_idx on bodies using gist (point);
 
--- Posts of a few bodies, newest first.
+-- Posts of a few bodies, newest first; and all posts with a body by time, to be looked through. Both
+-- carry what a page asks of a post, so that no post is read that is not shown.
 create index posts_body_idx on posts (body_id, created_at desc, post_id desc)
-  where body_id is not null;
+  include (user_id, post_type) where body_id is not null;
+create index posts_body_feed_idx on posts (created_at desc, post_id desc)
+  include (user_id, body_id) where post_type = 'regular' and body_id is not null;

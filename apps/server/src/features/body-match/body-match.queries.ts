@@ -77,7 +77,7 @@ const looksOfOthers = (viewerId: string): RawBuilder<boolean> =>
 
 const keyset = sql`post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"`
 
-/** A page of matching looks by others, newest first, off posts_body_idx or posts_feed_idx. */
+/** A page of matching looks by others, newest first, off posts_body_idx or posts_body_feed_idx. */
 export function findMatchingLooks(
   db: Database,
   {
@@ -101,42 +101,42 @@ export function findMatchingLooks(
 }
 
 /** How many of the newest looks are looked through to count those that match. */
-const LOOKED_THROUGH_MAX = 20_000
+const LOOKED_THROUGH_MAX = 10_000
 
 /** @returns how many looks of others match; `more` when there may be more than were counted. */
 export async function countMatchingLooks(
   db: Database,
   { criteria, scope, viewerId }: LooksQuery,
 ): Promise<{ count: number; more: boolean }> {
-  const counts =
-    scope === 'everywhere'
-      ? sql`
-          select
-            count(*) filter (where ${bodyMatches(criteria, scope)})::int as found,
-            count(*)::int as through
-          from (
-            select user_id, body_id from posts
-            where ${looksOfOthers(viewerId)} and body_id is not null
-            order by created_at desc, post_id desc
-            limit ${LOOKED_THROUGH_MAX}
-          ) as posts`
-      : sql`
-          select count(*)::int as found, 0 as through
-          from (
-            select 1 from posts
-            where ${looksOfOthers(viewerId)} and ${bodyMatches(criteria, scope)}
-            limit ${feedLimits.counted + 1}
-          ) as looks`
-  const [row] = await named<{ found: number; through: number }>(
+  const isFew = scope !== 'everywhere'
+  const looks = isFew
+    ? sql`select 1 from posts where ${looksOfOthers(viewerId)} and ${bodyMatches(criteria, scope)}`
+    : sql`
+        select 1 from (
+          select user_id, body_id from posts
+          where ${looksOfOthers(viewerId)} and body_id is not null
+          order by created_at desc, post_id desc
+          limit ${LOOKED_THROUGH_MAX}
+        ) as posts
+        where ${bodyMatches(criteria, scope)}`
+  const isCut = isFew
+    ? sql`false`
+    : sql`exists (
+        select 1 from posts where ${looksOfOthers(viewerId)} and body_id is not null
+        order by created_at desc, post_id desc
+        offset ${LOOKED_THROUGH_MAX} limit 1
+      )`
+  const [row] = await named<{ count: number; more: boolean }>(
     db,
     `body-match.count-${scopeName(scope)}`,
-    counts,
+    sql`
+      with looks as materialized (${looks} limit ${feedLimits.counted + 1})
+      select
+        least(count(*), ${feedLimits.counted})::int as count,
+        case when count(*) > ${feedLimits.counted} then true else ${isCut} end as more
+      from looks`,
   )
-  const { found = 0, through = 0 } = row ?? {}
-  return {
-    count: Math.min(found, feedLimits.counted),
-    more: found > feedLimits.counted || through === LOOKED_THROUGH_MAX,
-  }
+  return row ?? { count: 0, more: false }
 }
 
 export interface BodyMatchRow {
