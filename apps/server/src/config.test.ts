@@ -46,6 +46,7 @@ describe('readConfig', () => {
       demo: true,
       logLevel: 'info',
       passwordMin: 6,
+      rateLimitScale: 1,
       trustProxy: [],
       devMailbox: true,
     })
@@ -67,6 +68,7 @@ describe('readConfig', () => {
       SMTP_URL: 'smtp://mail:25',
       DEMO: 'TRUE',
       PASSWORD_MIN: '10',
+      RATE_LIMIT_SCALE: '100',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8',
       SESSION_SECRET: 'x'.repeat(32),
     })
@@ -79,6 +81,7 @@ describe('readConfig', () => {
       s3: { bucket: 'kloset', publicUrl: 'https://media.example' },
       demo: true,
       passwordMin: 10,
+      rateLimitScale: 100,
       trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
       devMailbox: false,
       sessionSecret: 'x'.repeat(32),

@@ -49,6 +49,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Fewest characters of a password. */
   readonly passwordMin: number
+  /** Multiplies every rate limit; load tests raise it. */
+  readonly rateLimitScale: number
   /** Addresses, networks or proxy-addr names whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[]
   /** Whether mails can be read at a page of the app instead of being sent. */
@@ -134,6 +136,7 @@ const variables = {
   MAIL_FROM: [text.regex(/@/), 'a sender, as in Kloset <hello@kloset.example>'],
   DEMO: [onOff, 'on or off'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
+  RATE_LIMIT_SCALE: [whole(1, 1_000_000), 'a whole number from 1 to 1000000'],
   PASSWORD_MIN: [whole(6, 128), 'a whole number from 6 to 128: it may only be raised'],
   TRUST_PROXY: [
     list.refine((items) => items.every(isNetwork)),
@@ -195,6 +198,7 @@ export function readConfig(env: Environment): Config {
     demo: read('DEMO') ?? databaseUrl === null,
     logLevel: read('LOG_LEVEL') ?? 'info',
     passwordMin: read('PASSWORD_MIN') ?? 6,
+    rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     trustProxy: Object.freeze(read('TRUST_PROXY') ?? []),
     devMailbox: read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate),
     sessionSecret: read('SESSION_SECRET') ?? keptSecret(dataDir),

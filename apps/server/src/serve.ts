@@ -58,7 +58,10 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 
     let draining = false
     const app = await buildApp(platform, {
-      consume: createRateLimits({ redis: redis?.client ?? null }),
+      consume: createRateLimits({
+        redis: redis?.client ?? null,
+        scale: config.rateLimitScale,
+      }),
       checkAnswers: false,
       isReady: async () => !draining && (await database.health()),
     })
