@@ -1,6 +1,7 @@
 // What the client keeps in a history entry's state: the page behind a modal, and where a post was
 // opened from. Written and read only through here, because history state is untyped.
 import type { Location } from 'react-router'
+import { paths } from './paths.ts'
 
 export type FeedOrigin = 'discover' | 'following' | 'stylists'
 
@@ -22,8 +23,17 @@ export const backgroundOf = (location: Location): Location | null =>
 /** The location of the page on screen: the one under the modal when there is one. */
 export const pageLocation = (location: Location): Location => backgroundOf(location) ?? location
 
-/** Where a post was opened from, if it was opened from a feed. */
-export const originOf = (location: Location): FeedOrigin | null => stateOf(location).origin ?? null
+const originPaths: Record<FeedOrigin, string> = {
+  discover: paths.discover,
+  following: paths.following,
+  stylists: paths.sos,
+}
+
+/** The feed a post was opened from, if it was opened from one. */
+export function originPath(location: Location): string | null {
+  const { origin } = stateOf(location)
+  return origin ? originPaths[origin] : null
+}
 
 /** The posts before and after this one in the list it was opened from; null at an end. */
 export function neighboursOf(location: Location, postId: string) {

@@ -1,22 +1,19 @@
 // The picture or video of a post, whole, with what may lie over it: product dots, a closer look, and
 // its state while the server is still at work.
-import { Expand, Tag, TriangleAlert } from 'lucide-react'
+import { Expand, Tag } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { Media } from '@kloset/contract/media'
-import { retryMedia } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
-import { call, errorText } from '../../lib/http.ts'
-import { Button } from '../../ui/button.tsx'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast.ts'
+import { MediaState } from '../media-state.tsx'
 
-const ZoomViewer = lazy(async () => {
-  const { ZoomViewer } = await import('../../features/media/components/zoom-viewer.tsx')
-  return { default: ZoomViewer }
+const MediaViewer = lazy(async () => {
+  const { MediaViewer } = await import('../../features/media/components/media-viewer.tsx')
+  return { default: MediaViewer }
 })
 
 const SIZES = '(min-width: 1024px) 60vw, 100vw'
@@ -44,33 +41,6 @@ function Backdrop({ media }: { media: Media }) {
   )
 }
 
-function Failed({ post, media }: { post: Post; media: Media }) {
-  const [busy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await call(retryMedia, { params: { postId: post.id, position: media.position } })
-    } catch (error) {
-      toast({ title: 'Failed to process', line: errorText(error) }, { kind: 'error' })
-    }
-    setBusy(false)
-  }
-  return (
-    <div
-      role="alert"
-      className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
-    >
-      <TriangleAlert aria-hidden className="size-6" />
-      <p>{media.failure ?? 'This file could not be processed.'}</p>
-      {post.viewer.isOwner && (
-        <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
-          Retry
-        </Button>
-      )}
-    </div>
-  )
-}
-
 function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) {
   if (media.kind === 'video' && media.videoUrl) {
     return <VideoPlayer src={media.videoUrl} poster={media.renditions.at(-1)?.url} label={alt} />
@@ -87,15 +57,7 @@ function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) 
         color={media.color}
         placeholder={media.placeholder}
       />
-      {media.state === 'processing' && (
-        <p
-          role="status"
-          className="glass absolute bottom-3 left-3 rounded-full px-3.5 py-2 text-12"
-        >
-          Processing…
-        </p>
-      )}
-      {media.state === 'failed' && <Failed post={post} media={media} />}
+      <MediaState post={post} media={media} />
     </>
   )
 }
@@ -152,11 +114,11 @@ export function PostMedia({ post, media, className }: PostMediaProps) {
       </PictureFrame>
       {zoom !== 'unused' && (
         <Suspense>
-          <ZoomViewer
+          <MediaViewer
             open={zoom === 'open'}
             onOpenChange={(open) => setZoom(open ? 'open' : 'closed')}
-            media={media}
-            alt={alt}
+            files={[media]}
+            altOf={() => alt}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
-// A picture alone on the screen, to look closer: wheel, pinch, double tap, drag, buttons and keys.
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { Minus, Plus, X } from 'lucide-react'
+// A picture to look closer at: wheel, pinch, double tap, drag, buttons and keys. While it is whole, a
+// sideways swipe or an arrow key goes on to the next one.
+import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
 import type { Media } from '@kloset/contract/media'
@@ -13,6 +13,7 @@ type Point = { x: number; y: number }
 const STEP = 1.5
 const DOUBLE_TAP_SCALE = 2.5
 const KEY_MOVE_PX = 80
+const SWIPE_PX = 60
 
 const fromMiddle = (event: { clientX: number; clientY: number }, box: DOMRect): Point => ({
   x: event.clientX - box.left - box.width / 2,
@@ -28,11 +29,23 @@ const keyMoves: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -KEY_MOVE_PX },
 }
 
-function ZoomPane({ media, alt }: { media: Media; alt: string }) {
+const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+type ZoomPaneProps = {
+  media: Media
+  alt: string
+  /** Goes to the picture before or after; absent when there is only one. */
+  onStep?: ((by: -1 | 1) => void) | undefined
+}
+
+export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
   const [zoom, setZoom] = useState(WHOLE)
   const [isHeld, setIsHeld] = useState(false)
+  /** How far the whole picture is drawn aside, on its way to the next one. */
+  const [pull, setPull] = useState(0)
+  const isWhole = zoom.scale === 1
   const box = () => pane.current?.getBoundingClientRect() ?? new DOMRect()
   const by = (factor: number, at: Point = { x: 0, y: 0 }) =>
     setZoom((now) => zoomedAt(now, factor, at, box()))
@@ -50,18 +63,25 @@ function ZoomPane({ media, alt }: { media: Media; alt: string }) {
     const now = fromMiddle(event, box())
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
-    if (!other) return shift({ x: now.x - before.x, y: now.y - before.y })
+    const move = { x: now.x - before.x, y: now.y - before.y }
+    if (!other && isWhole && onStep) return setPull((drawn) => drawn + move.x)
+    if (!other) return shift(move)
+    setPull(0)
     const pinch = distance([now, other]) / Math.max(1, distance([before, other]))
     by(pinch, middleOf([now, other]))
   }
   const onPointerUp = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
     setIsHeld(fingers.current.size > 0)
+    setPull(0)
+    if (Math.abs(pull) > SWIPE_PX) onStep?.(pull > 0 ? -1 : 1)
   }
   const onWheel = (event: WheelEvent) => by(Math.exp(-event.deltaY / 300), fromMiddle(event, box()))
   const onKeyDown = (event: KeyboardEvent) => {
     const move = keyMoves[event.key]
-    if (move) shift(move)
+    const step = keySteps[event.key]
+    if (step && isWhole && onStep) onStep(step)
+    else if (move) shift(move)
     else if (event.key === '+' || event.key === '=') by(STEP)
     else if (event.key === '-') by(1 / STEP)
     else if (event.key === '0') setZoom(WHOLE)
@@ -86,11 +106,11 @@ function ZoomPane({ media, alt }: { media: Media; alt: string }) {
         onWheel={onWheel}
         onKeyDown={onKeyDown}
         onDoubleClick={(event) =>
-          zoom.scale > 1 ? setZoom(WHOLE) : by(DOUBLE_TAP_SCALE, fromMiddle(event, box()))
+          isWhole ? by(DOUBLE_TAP_SCALE, fromMiddle(event, box())) : setZoom(WHOLE)
         }
         className={cx(
           'absolute inset-0 grid touch-none place-items-center overflow-hidden select-none focus-visible:outline-none',
-          zoom.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+          isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing',
         )}
       >
         <img
@@ -103,13 +123,13 @@ function ZoomPane({ media, alt }: { media: Media; alt: string }) {
             'max-h-full max-w-full object-contain',
             !isHeld && 'transition-transform duration-(--base)',
           )}
-          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+          style={{ transform: `translate(${zoom.x + pull}px, ${zoom.y}px) scale(${zoom.scale})` }}
         />
       </div>
       <div className="absolute right-4 bottom-[calc(16px+env(safe-area-inset-bottom))] flex gap-2">
         <GlassButton
           label="Zoom out"
-          disabled={zoom.scale === 1}
+          disabled={isWhole}
           onClick={() => by(1 / STEP)}
           className="disabled:opacity-40"
         >
@@ -125,38 +145,5 @@ function ZoomPane({ media, alt }: { media: Media; alt: string }) {
         </GlassButton>
       </div>
     </>
-  )
-}
-
-type ZoomViewerProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  media: Media
-  alt: string
-}
-
-export function ZoomViewer({ open, onOpenChange, media, alt }: ZoomViewerProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Popup
-          data-theme="dark"
-          className="fixed inset-0 z-50 bg-paper text-ink transition-opacity duration-(--base) outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
-        >
-          <Base.Title className="sr-only">{alt}</Base.Title>
-          <ZoomPane media={media} alt={alt} />
-          <Base.Close
-            render={
-              <GlassButton
-                label="Close"
-                className="absolute top-[calc(8px+env(safe-area-inset-top))] left-2 lg:top-6 lg:left-6"
-              >
-                <X aria-hidden />
-              </GlassButton>
-            }
-          />
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
   )
 }

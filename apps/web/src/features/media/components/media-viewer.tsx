@@ -1,0 +1,111 @@
+// Pictures and videos alone on the screen, one at a time.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Media } from '@kloset/contract/media'
+import { GlassButton } from '../../../ui/icon-button.tsx'
+import { PictureFrame } from './picture-frame.tsx'
+import { VideoPlayer } from './video-player.tsx'
+import { ZoomPane } from './zoom-pane.tsx'
+
+type MediaViewerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What can be looked at, in its order. */
+  files: readonly Media[]
+  /** Position of the file to begin with. */
+  start?: number
+  /** Words for people who do not see it. */
+  altOf: (media: Media) => string
+}
+
+type ShownProps = Pick<MediaViewerProps, 'files' | 'altOf'> & { start: number }
+
+function Shown({ files, start, altOf }: ShownProps) {
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      files.findIndex(({ position }) => position === start),
+    ),
+  )
+  const media = files[place] ?? files[0]
+  if (!media) return null
+  const [before, after] = [files[place - 1], files[place + 1]]
+  const step = (by: -1 | 1) => {
+    if (files[place + by]) setPlace(place + by)
+  }
+  const alt = altOf(media)
+  return (
+    <>
+      <Base.Title className="sr-only">{alt}</Base.Title>
+      {media.kind === 'video' && media.videoUrl ? (
+        <PictureFrame width={media.width} height={media.height} className="absolute! inset-0">
+          <VideoPlayer
+            key={media.position}
+            src={media.videoUrl}
+            poster={media.renditions.at(-1)?.url}
+            label={alt}
+          />
+        </PictureFrame>
+      ) : (
+        <ZoomPane
+          key={media.position}
+          media={media}
+          alt={alt}
+          onStep={files.length > 1 ? step : undefined}
+        />
+      )}
+      {before && (
+        <GlassButton
+          label="Previous"
+          onClick={() => step(-1)}
+          className="absolute! top-1/2 left-2 -translate-y-1/2 lg:left-6"
+        >
+          <ChevronLeft aria-hidden />
+        </GlassButton>
+      )}
+      {after && (
+        <GlassButton
+          label="Next"
+          onClick={() => step(1)}
+          className="absolute! top-1/2 right-2 -translate-y-1/2 lg:right-6"
+        >
+          <ChevronRight aria-hidden />
+        </GlassButton>
+      )}
+      {files.length > 1 && (
+        <p
+          role="status"
+          className="glass absolute top-[calc(14px+env(safe-area-inset-top))] left-1/2 -translate-x-1/2 rounded-full px-3.5 py-1.5 font-medium tabular-nums lg:top-7.5"
+        >
+          {place + 1} of {files.length}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function MediaViewer({ open, onOpenChange, files, start = 0, altOf }: MediaViewerProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Popup
+          data-theme="dark"
+          className="fixed inset-0 z-50 bg-paper text-ink transition-opacity duration-(--base) outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Shown files={files} start={start} altOf={altOf} />
+          <Base.Close
+            render={
+              <GlassButton
+                label="Close"
+                className="absolute! top-[calc(8px+env(safe-area-inset-top))] left-2 lg:top-6 lg:left-6"
+              >
+                <X aria-hidden />
+              </GlassButton>
+            }
+          />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

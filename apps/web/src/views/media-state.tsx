@@ -1,0 +1,48 @@
+// Lies over a file that cannot be seen yet, or ever: being processed, or failed with the way out.
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { retryMedia } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media'
+import type { Post } from '@kloset/contract/posts'
+import { call, errorText } from '../lib/http.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+type MediaStateProps = { post: Pick<Post, 'id' | 'viewer'>; media: Media }
+
+function Failed({ post, media }: MediaStateProps) {
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await call(retryMedia, { params: { postId: post.id, position: media.position } })
+    } catch (error) {
+      toast({ title: 'Failed to process', line: errorText(error) }, { kind: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <div
+      role="alert"
+      className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
+    >
+      <TriangleAlert aria-hidden className="size-6" />
+      <p>{media.failure ?? 'This file could not be processed.'}</p>
+      {post.viewer.isOwner && (
+        <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function MediaState({ post, media }: MediaStateProps) {
+  if (media.state === 'failed') return <Failed post={post} media={media} />
+  if (media.state === 'ready') return null
+  return (
+    <p role="status" className="glass absolute bottom-3 left-3 rounded-full px-3.5 py-2 text-12">
+      Processing…
+    </p>
+  )
+}
