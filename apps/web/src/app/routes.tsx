@@ -59,6 +59,18 @@ export const pages: PageRoute[] = [
     chrome: 'desktop',
   },
   {
+    path: '/style-vote/:postId',
+    element: screen(async () => (await import('../routes/style-vote.tsx')).StyleVoteScreen),
+    access: 'public',
+    chrome: 'desktop',
+  },
+  {
+    path: '/forum/:postId',
+    element: screen(async () => (await import('../routes/forum.tsx')).ForumScreen),
+    access: 'public',
+    chrome: 'desktop',
+  },
+  {
     path: '/upload',
     element: screen(async () => (await import('../routes/upload.tsx')).UploadScreen),
     access: 'member',
@@ -133,5 +145,13 @@ export const modals: ModalRoute[] = [
   {
     path: '/post/:postId',
     element: screen(async () => (await import('../routes/post.tsx')).PostModal),
+  },
+  {
+    path: '/style-vote/:postId',
+    element: screen(async () => (await import('../routes/style-vote.tsx')).StyleVoteModal),
+  },
+  {
+    path: '/forum/:postId',
+    element: screen(async () => (await import('../routes/forum.tsx')).ForumModal),
   },
 ]

@@ -18,6 +18,8 @@ type PostMenuProps = {
   isOwner: boolean
   /** The question before deleting, e.g. `messages.posts.confirmDelete`. */
   confirm: Message
+  /** What a deletion that did not work is called. */
+  failure?: Message
   /** After the post is gone. */
   onDeleted: () => void
   /** In place of the plain icon button: a glass disc over a picture. */
@@ -26,7 +28,14 @@ type PostMenuProps = {
 
 const soon = (message: Message) => toast(message, { kind: 'notice' })
 
-export function PostMenu({ postId, isOwner, confirm, onDeleted, trigger }: PostMenuProps) {
+export function PostMenu({
+  postId,
+  isOwner,
+  confirm,
+  failure = messages.posts.deleteFailed,
+  onDeleted,
+  trigger,
+}: PostMenuProps) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending } = useDeletePost()
   const remove = () =>
@@ -37,7 +46,7 @@ export function PostMenu({ postId, isOwner, confirm, onDeleted, trigger }: PostM
       },
       onError: (error) => {
         setAsks(false)
-        toast({ ...messages.posts.deleteFailed, line: errorText(error) }, { kind: 'error' })
+        toast({ ...failure, line: errorText(error) }, { kind: 'error' })
       },
     })
   const button = trigger ?? (

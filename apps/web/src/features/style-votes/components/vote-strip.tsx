@@ -1,0 +1,98 @@
+// What stands under an option: its share on the tape, its count, and the circle. The whole strip is
+// the button that votes.
+import { Check } from 'lucide-react'
+import { countText, exactText, plural } from '../../../lib/number.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Tape } from '../../../ui/tape.tsx'
+import { percentOf, shareOf } from '../style-votes.rules.ts'
+
+type VoteStripProps = {
+  /** Spoken: "Option 2 of 4". */
+  name: string
+  votesCount: number
+  totalVotes: number
+  isChosen: boolean
+  /** The only option: people say whether they would wear it, there is no share. */
+  isAlone?: boolean
+  /** `card` in a list, `page` on the vote's own page. */
+  size: 'card' | 'page'
+  onPress: () => void
+}
+
+/** "12 would wear it" */
+function WouldWear({ votesCount, number }: { votesCount: number; number: string }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className={number}>{countText(votesCount)}</span>
+      <span className="text-muted">would wear it</span>
+    </span>
+  )
+}
+
+export function VoteStrip({
+  name,
+  votesCount,
+  totalVotes,
+  isChosen,
+  size,
+  ...props
+}: VoteStripProps) {
+  const { isAlone = false, onPress } = props
+  const isPage = size === 'page'
+  const percent = percentOf(votesCount, totalVotes)
+  const number = cx(
+    isPage ? 'serif-28 lg:serif-40' : 'serif-20',
+    'lining-nums tabular-nums',
+    isChosen && 'text-accent',
+  )
+  const said = isAlone
+    ? `${exactText(votesCount)} would wear it`
+    : `${percent} percent, ${plural(votesCount, 'vote')}`
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`${name}: ${said}`}
+      onClick={onPress}
+      className={cx(
+        'group block w-full rounded-field pt-2 pb-1 text-left focus-visible:outline-offset-4',
+        isPage && 'lg:pt-3.5',
+      )}
+    >
+      <span className={cx('flex items-center', isPage ? 'gap-2 lg:gap-3' : 'gap-1.5')}>
+        {isAlone ? (
+          <WouldWear votesCount={votesCount} number={number} />
+        ) : (
+          <span className="flex min-w-0 items-baseline gap-2 lg:gap-3">
+            <span className={number}>{percent}%</span>
+            {isPage && (
+              <span className="truncate text-12 text-muted lg:text-14">
+                {plural(votesCount, 'vote')}
+              </span>
+            )}
+          </span>
+        )}
+        <span
+          aria-hidden
+          className={cx(
+            'ml-auto grid shrink-0 place-items-center rounded-full transition-[background-color,scale] group-active:scale-95',
+            isPage ? 'size-7 lg:size-8' : 'size-6',
+            isChosen
+              ? 'bg-accent text-on-accent'
+              : 'inset-ring-[1.5px] inset-ring-line-strong group-hover:bg-wash',
+          )}
+        >
+          {isChosen && <Check className="size-4 stroke-2" />}
+        </span>
+      </span>
+      {!isAlone && (
+        <Tape
+          share={shareOf(votesCount, totalVotes)}
+          tone={isChosen ? 'accent' : 'ink'}
+          height={isPage ? 12 : 8}
+          className={isPage ? 'mt-1.5 lg:mt-2.5' : 'mt-1.5'}
+        />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+// Voting as a screen needs it, with the notes it leaves. Who may vote is left to the views.
+import { useQueryClient } from '@tanstack/react-query'
+import { messages } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/messages'
+import type { Post } from '@kloset/contract/posts'
+import { ApiError } from '../../lib/http.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
+import { isFallback } from './style-votes.rules.ts'
+import { choose, wantedChoice } from './vote-queue.ts'
+
+const NOTE = 'vote'
+const FAILURE = 'vote-failed'
+
+/** Says that this post cannot be voted on. */
+const tellUnavailable = () =>
+  toast(messages.votes.unavailable, { kind: 'notice', id: 'vote-unavailable' })
+
+type VoteHandlers = {
+  /** The session ended: what the person wanted to choose. */
+  onSignedOut: (optionId: string | null) => void
+  /** The post was deleted meanwhile. */
+  onGone: () => void
+  /** What a failure is called here. */
+  failure?: Message
+}
+
+/**
+ * `vote` makes an option the choice, or takes it back when it is; as fast as a finger can tap. `cast`
+ * makes it the choice whatever was before.
+ */
+export function useVote(
+  { id, styleVote }: Pick<Post, 'id' | 'styleVote'>,
+  { onSignedOut, onGone, failure = messages.votes.recordFailed }: VoteHandlers,
+) {
+  const queryClient = useQueryClient()
+
+  async function act(wanted: string | null, before: string | null) {
+    closeToast(FAILURE)
+    const outcome = await choose(queryClient, id, before, wanted)
+    if (!outcome) return
+    const { known, error } = outcome
+    if (error) tellFailure(error, outcome.wanted, known)
+    else if (known !== before) {
+      toast(known === null ? messages.votes.removed : messages.votes.cast, { id: NOTE })
+    }
+  }
+
+  function tellFailure(error: unknown, wanted: string | null, known: string | null) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'unauthenticated') return onSignedOut(wanted)
+    if (code === 'post_not_found') return onGone()
+    if (code === 'voting_unavailable') return tellUnavailable()
+    const action = { label: 'Retry', onPress: () => void act(wanted, known) }
+    return toast(failure, { kind: 'error', id: FAILURE, action })
+  }
+
+  const shown = styleVote?.chosenOptionId ?? null
+  return {
+    vote: (optionId: string) => {
+      if (isFallback(optionId)) {
+        tellUnavailable()
+        return
+      }
+      const chosen = wantedChoice(id, shown)
+      void act(chosen === optionId ? null : optionId, shown)
+    },
+    cast: (optionId: string) => {
+      if (wantedChoice(id, shown) !== optionId) void act(optionId, shown)
+    },
+  }
+}

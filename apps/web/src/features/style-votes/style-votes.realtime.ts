@@ -1,0 +1,17 @@
+// Keeps a style vote on screen true: its counts move as others vote.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onServerEvent } from '../../lib/socket.ts'
+import { applyCounts } from './vote-queue.ts'
+
+/** Hears the votes of a post that is being watched. */
+export function useLiveVotes(postId: string) {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onServerEvent('vote.counts', ({ postId: id, ...counts }) => {
+        if (id === postId) applyCounts(queryClient, id, counts)
+      }),
+    [postId, queryClient],
+  )
+}

@@ -1,0 +1,39 @@
+// Pure rules of style votes on screen: shares, and how the counts look with a choice made.
+import type { ServerEvents } from '@kloset/contract/realtime'
+import type { StyleVote } from '@kloset/contract/style-votes'
+
+export type VoteCounts = Omit<Parameters<ServerEvents['vote.counts']>[0], 'postId'>
+
+/** An old post without options shows its pictures under such ids; they cannot be voted on. */
+export const isFallback = (optionId: string) => optionId.startsWith('fallback-')
+
+/** The share of the total, 0 to 1; of zero votes 0. */
+export const shareOf = (votesCount: number, totalVotes: number) =>
+  totalVotes === 0 ? 0 : votesCount / totalVotes
+
+/** The rounded share in percent. */
+export const percentOf = (votesCount: number, totalVotes: number) =>
+  Math.round(shareOf(votesCount, totalVotes) * 100)
+
+/** The same vote with the viewer's choice moved; `null` takes it back. */
+export function withChoice(vote: StyleVote, chosenOptionId: string | null): StyleVote {
+  const left = vote.chosenOptionId
+  if (left === chosenOptionId) return vote
+  const step = (id: string) => Number(id === chosenOptionId) - Number(id === left)
+  const options = vote.options.map((option) => ({
+    ...option,
+    votesCount: Math.max(0, option.votesCount + step(option.id)),
+  }))
+  const totalVotes = options.reduce((total, { votesCount }) => total + votesCount, 0)
+  return { options, totalVotes, chosenOptionId }
+}
+
+/** The same vote with the counts that the server told. */
+export function withCounts(vote: StyleVote, counts: VoteCounts): StyleVote {
+  const votesOf = new Map(counts.options.map(({ id, votesCount }) => [id, votesCount]))
+  const options = vote.options.map((option) => ({
+    ...option,
+    votesCount: votesOf.get(option.id) ?? option.votesCount,
+  }))
+  return { ...vote, options, totalVotes: counts.totalVotes }
+}

@@ -1,0 +1,17 @@
+// A forum thread's own page, and the same over the page it was opened from.
+import { ForumPage } from '../views/forum/forum.tsx'
+import { OverPage } from '../views/over-page.tsx'
+import { useQuestionNavigation } from '../views/question-page/use-question-navigation.tsx'
+
+export function ForumScreen() {
+  return <ForumPage {...useQuestionNavigation(false)} />
+}
+
+export function ForumModal() {
+  const navigation = useQuestionNavigation(true)
+  return (
+    <OverPage label="Forum thread" screenKey={navigation.postId} onClose={navigation.onBack}>
+      <ForumPage {...navigation} />
+    </OverPage>
+  )
+}

@@ -1,0 +1,17 @@
+// A style vote's own page, and the same over the page it was opened from.
+import { OverPage } from '../views/over-page.tsx'
+import { useQuestionNavigation } from '../views/question-page/use-question-navigation.tsx'
+import { StyleVotePage } from '../views/style-vote/style-vote.tsx'
+
+export function StyleVoteScreen() {
+  return <StyleVotePage {...useQuestionNavigation(false)} />
+}
+
+export function StyleVoteModal() {
+  const navigation = useQuestionNavigation(true)
+  return (
+    <OverPage label="Style vote" screenKey={navigation.postId} onClose={navigation.onBack}>
+      <StyleVotePage {...navigation} />
+    </OverPage>
+  )
+}

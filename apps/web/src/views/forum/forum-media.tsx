@@ -1,0 +1,121 @@
+// The files of a forum thread: at most three in sight, the rest behind the third. Each opens large.
+import { Play } from 'lucide-react'
+import type { Media } from '@kloset/contract/media'
+import type { Post } from '@kloset/contract/posts'
+import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
+import { VideoPlayer } from '../../features/media/components/video-player.tsx'
+import { VideoPreview } from '../../features/media/components/video-preview.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useMediaViewer } from '../lazy-media-viewer.tsx'
+import { MediaState } from '../media-state.tsx'
+import { altOfFile } from '../question-words.ts'
+
+const SHOWN = 3
+
+/** One alone keeps its own aspect; two stand side by side; of three the first is the large one. */
+const frames: Record<number, string> = {
+  1: '',
+  2: 'grid-cols-2 aspect-8/5',
+  3: 'grid-cols-3 grid-rows-2 aspect-6/5',
+}
+
+type TileProps = {
+  post: Post
+  media: Media
+  place: number
+  /** How many more there are behind it. */
+  more: number
+  onOpen: () => void
+  className?: string | false
+}
+
+function Tile({ post, media, place, more, onOpen, className }: TileProps) {
+  const alt = altOfFile(post, place)
+  return (
+    <li className={cx('relative min-h-0 overflow-hidden rounded-field', className)}>
+      <button
+        type="button"
+        aria-label={more > 0 ? `${alt}, and ${more} more` : `Look closer: ${alt}`}
+        disabled={media.state !== 'ready'}
+        onClick={onOpen}
+        className="relative block size-full cursor-zoom-in transition-[filter] hover:brightness-104 focus-visible:-outline-offset-4 disabled:cursor-default"
+      >
+        <Picture
+          fill
+          priority={place === 0}
+          sources={media.renditions}
+          width={media.width}
+          height={media.height}
+          alt=""
+          sizes="(min-width: 1024px) 488px, 100vw"
+          color={media.color}
+          placeholder={media.placeholder}
+        />
+        {media.previewUrl && <VideoPreview src={media.previewUrl} />}
+        {media.kind === 'video' && more === 0 && (
+          <span className="glass absolute top-2 right-2 grid size-7 place-items-center rounded-full">
+            <Play aria-hidden className="ml-px size-3 fill-current" />
+          </span>
+        )}
+        {more > 0 && (
+          <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center bg-glass text-on-glass">
+            +{more} more
+          </span>
+        )}
+      </button>
+      <MediaState post={post} media={media} />
+    </li>
+  )
+}
+
+function Alone({ post, media, onOpen }: { post: Post; media: Media; onOpen: () => void }) {
+  const ratio = media.width / media.height
+  const alt = altOfFile(post, 0)
+  if (media.kind === 'video' && media.videoUrl) {
+    return (
+      <PictureFrame
+        width={media.width}
+        height={media.height}
+        className="aspect-4/5 max-h-[60svh] w-full rounded-field bg-wash"
+      >
+        <VideoPlayer src={media.videoUrl} poster={media.renditions.at(-1)?.url} label={alt} />
+      </PictureFrame>
+    )
+  }
+  return (
+    <ul className="max-w-full" style={{ aspectRatio: ratio, maxHeight: '60svh' }}>
+      <Tile post={post} media={media} place={0} more={0} onOpen={onOpen} className="size-full" />
+    </ul>
+  )
+}
+
+export function ForumMedia({ post }: { post: Post }) {
+  const [openViewer, viewer] = useMediaViewer(post)
+  const shown = post.media.slice(0, SHOWN)
+  const hidden = post.media.length - shown.length
+  const [first] = shown
+  if (!first) return null
+  return (
+    <div className="mt-4 lg:mt-6">
+      {shown.length === 1 ? (
+        <Alone post={post} media={first} onOpen={() => openViewer(first.position)} />
+      ) : (
+        <ul className={cx('grid gap-1.5 lg:gap-2', frames[shown.length])}>
+          {shown.map((media, place) => (
+            <Tile
+              key={media.position}
+              post={post}
+              media={media}
+              place={place}
+              more={place === SHOWN - 1 ? hidden : 0}
+              onOpen={() => openViewer(media.position)}
+              className={shown.length === SHOWN && place === 0 && 'col-span-2 row-span-2'}
+            />
+          ))}
+        </ul>
+      )}
+      {viewer}
+    </div>
+  )
+}

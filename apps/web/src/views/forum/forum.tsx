@@ -1,0 +1,97 @@
+// A forum thread, open: the question and its files, and then what the page is for: the answers.
+import type { Post } from '@kloset/contract/posts'
+import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
+import { useIsDesktop } from '../../lib/media-query.ts'
+import { countText } from '../../lib/number.ts'
+import { CommentThread, focusCommentField } from '../comment-thread/comment-thread.tsx'
+import { QuestionActions } from '../question-page/question-actions.tsx'
+import { QuestionFrame } from '../question-page/question-frame.tsx'
+import {
+  BackButton,
+  CompactAuthorRow,
+  QuestionBar,
+  QuestionMenu,
+  WideAuthorRow,
+} from '../question-page/question-head.tsx'
+import { QuestionPage } from '../question-page/question-page.tsx'
+import type { QuestionNavigation } from '../question-page/question-page.tsx'
+import { questionOf } from '../question-words.ts'
+import { ForumMedia } from './forum-media.tsx'
+
+export function ForumPage(props: QuestionNavigation) {
+  return (
+    <QuestionPage {...props} postType="forum">
+      {(post) => <Open {...props} post={post} />}
+    </QuestionPage>
+  )
+}
+
+function Answers({ count }: { count: number }) {
+  return (
+    <h2 className="flex items-baseline gap-2 text-muted">
+      <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
+        {countText(count)}
+      </span>
+      {count === 1 ? 'answer' : 'answers'}
+    </h2>
+  )
+}
+
+function Question({ post }: { post: Post }) {
+  return (
+    <>
+      <h1 className="serif-28 lg:serif-40 mt-2.5 text-pretty lg:mt-7">{questionOf(post)}</h1>
+      {[post.description, post.caption].filter(Boolean).map((text) => (
+        <p key={text} className="mt-2 text-16 whitespace-pre-line text-ink-2 lg:mt-4">
+          {text}
+        </p>
+      ))}
+      <KlotagLinks klotags={post.klotags} className="mt-3 lg:mt-4 lg:text-15" />
+      <ForumMedia post={post} />
+    </>
+  )
+}
+
+function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: Post }) {
+  const isDesktop = useIsDesktop()
+  const menu = <QuestionMenu post={post} onDeleted={onDeleted} />
+  const count = <Answers count={post.counts.commentsCount} />
+  return (
+    <QuestionFrame
+      isOver={isOver}
+      bar={<QuestionBar menu={menu} onBack={onBack} />}
+      left={
+        <>
+          {isDesktop ? (
+            <WideAuthorRow
+              post={post}
+              menu={menu}
+              back={isOver && <BackButton onBack={onBack} />}
+            />
+          ) : (
+            <CompactAuthorRow post={post} />
+          )}
+          <Question post={post} />
+          <div className="mt-4 lg:mt-6 lg:pb-9">
+            <QuestionActions
+              post={post}
+              variant="row"
+              lead={isDesktop ? null : count}
+              onComments={focusCommentField}
+            />
+          </div>
+        </>
+      }
+      right={
+        <div className="flex flex-1 flex-col lg:max-w-(--column)">
+          {isDesktop && count}
+          <CommentThread
+            postId={post.id}
+            authorId={post.author.id}
+            className="flex-1 pt-4 lg:pt-6"
+          />
+        </div>
+      }
+    />
+  )
+}

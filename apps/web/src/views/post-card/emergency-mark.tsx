@@ -1,0 +1,31 @@
+// Marks a fashion emergency: the siren and the words, red, never blinking.
+import { Siren } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
+
+/** `short` leaves "Fashion" to screen readers while the screen is narrow. */
+export function EmergencyMark({
+  short = false,
+  className,
+}: {
+  short?: boolean
+  className?: string
+}) {
+  return (
+    <span
+      className={cx(
+        'flex items-center gap-1.5 text-12 font-semibold whitespace-nowrap text-accent',
+        className,
+      )}
+    >
+      <Siren aria-hidden className="size-4" />
+      {short ? (
+        <span>
+          <span className="max-lg:sr-only">Fashion </span>
+          <span className="lg:lowercase">Emergency</span>
+        </span>
+      ) : (
+        'Fashion emergency'
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+// The pictures of a question in a list: options that can be voted on in place, or the first files of a
+// thread. On phones more than three options run off the edge.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { messages } from '@kloset/contract/messages'
+import type { Media } from '@kloset/contract/media'
+import type { Post } from '@kloset/contract/posts'
+import type { StyleVote } from '@kloset/contract/style-votes'
+import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
+import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { altOfFile } from '../question-words.ts'
+import { useVoting } from '../use-voting.ts'
+
+const THREAD_FILES = 3
+/** More than these do not fit beside each other on a phone. */
+const ROW_MAX = 3
+
+/** Where a press on a picture leads. */
+export type CardLink = { to: string; state: object }
+
+type FaceProps = { post: Post; media: Media; link: CardLink; isOwn?: boolean; children?: ReactNode }
+
+/** For the keyboard the question is the link; this one is for fingers. */
+function Face({ post, media, link, isOwn = false, children }: FaceProps) {
+  const { length } = post.media
+  return (
+    <Link
+      {...link}
+      tabIndex={-1}
+      className={cx('relative block rounded-field', isOwn && ownVoteRing)}
+    >
+      <span
+        className={cx(
+          'block overflow-hidden rounded-field transition-[filter] hover:brightness-104',
+          length < 3 && post.postType === 'style_vote' ? 'aspect-4/5' : 'aspect-3/4',
+        )}
+      >
+        <Picture
+          fill
+          sources={media.renditions}
+          width={media.width}
+          height={media.height}
+          alt={altOfFile(post, media.position)}
+          sizes="(min-width: 1024px) 320px, 50vw"
+          color={media.color}
+          placeholder={media.placeholder}
+        />
+      </span>
+      {children}
+      {isOwn && <OwnVotePill />}
+    </Link>
+  )
+}
+
+/** Lies above the card's own link, so that a finger can move it. */
+function Row({ count, label, children }: { count: number; label: string; children: ReactNode }) {
+  const scrolls = count > ROW_MAX
+  return (
+    <div
+      className={cx(
+        'relative z-1',
+        scrolls &&
+          'max-md:-mx-(--margin) max-md:-my-2 max-md:overflow-x-auto max-md:px-(--margin) max-md:py-2 max-md:[scrollbar-width:none]',
+      )}
+    >
+      <ul
+        aria-label={label}
+        className={cx(
+          'grid gap-2.5 lg:gap-4',
+          scrolls
+            ? 'w-max auto-cols-[134px] grid-flow-col md:w-auto md:auto-cols-[minmax(0,264px)]'
+            : cx(
+                'grid-flow-col',
+                count > 2 ? 'auto-cols-[minmax(0,264px)]' : 'auto-cols-[minmax(0,320px)]',
+              ),
+        )}
+      >
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+function Options({ post, vote, link }: { post: Post; vote: StyleVote; link: CardLink }) {
+  const { press } = useVoting(post, messages.votes.submitFailed)
+  const { options, totalVotes, chosenOptionId } = vote
+  const isAlone = options.length === 1
+  return (
+    <Row count={options.length} label="Options">
+      {options.map((option, index) => {
+        const media = post.media[option.position]
+        const isOwn = option.id === chosenOptionId
+        return (
+          <li key={option.id}>
+            {media && <Face post={post} media={media} link={link} isOwn={isOwn} />}
+            <VoteStrip
+              name={isAlone ? 'Vote' : `Vote for option ${index + 1} of ${options.length}`}
+              votesCount={option.votesCount}
+              totalVotes={totalVotes}
+              isChosen={isOwn}
+              isAlone={isAlone}
+              size="card"
+              onPress={() => press(option.id)}
+            />
+          </li>
+        )
+      })}
+    </Row>
+  )
+}
+
+function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
+  const shown = post.media.slice(0, THREAD_FILES)
+  const more = post.media.length - shown.length
+  return (
+    <Row count={shown.length} label="Files">
+      {shown.map((media, index) => (
+        <li key={media.position}>
+          <Face post={post} media={media} link={link}>
+            {more > 0 && index === shown.length - 1 && (
+              <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center rounded-field bg-glass text-on-glass">
+                +{more} more
+              </span>
+            )}
+          </Face>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+export function QuestionFiles({ post, link }: { post: Post; link: CardLink }) {
+  if (post.styleVote) return <Options post={post} vote={post.styleVote} link={link} />
+  return post.media.length > 0 ? <ThreadFiles post={post} link={link} /> : null
+}

@@ -1,0 +1,59 @@
+// What came of a question, and what one can do about it: like, comment, share.
+import { MessageCircle, Share } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Post } from '@kloset/contract/posts'
+import { LikeButton } from '../../features/likes/components/like-button.tsx'
+import { useLike } from '../../features/likes/likes.hooks.ts'
+import { ShareButton } from '../../features/posts/components/share-button.tsx'
+import { countText, plural } from '../../lib/number.ts'
+import { postPath } from '../../lib/paths.ts'
+import { cx } from '../../ui/cx.ts'
+import { iconTextStyle } from '../../ui/icon-button.tsx'
+import { useMemberOnly } from '../member-only.ts'
+import { questionOf } from '../question-words.ts'
+
+type QuestionActionsProps = {
+  post: Post
+  /** The number that matters, e.g. total votes. */
+  lead: ReactNode
+  /** A bar at the thumb on phones, a row on desktop. */
+  variant: 'row' | 'bar'
+  onComments: () => void
+}
+
+export function QuestionActions({ post, lead, variant, onComments }: QuestionActionsProps) {
+  const toggleLike = useLike(post)
+  const memberOnly = useMemberOnly()
+  const { likesCount, commentsCount } = post.counts
+  return (
+    <div
+      className={cx(
+        'flex items-center',
+        variant === 'bar'
+          ? 'sticky bottom-0 z-10 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-1 pb-[env(safe-area-inset-bottom)] pl-4'
+          : 'border-t border-line pt-2.5 [&>:last-child]:-mr-3',
+      )}
+    >
+      <div className="flex flex-1 items-baseline gap-2 text-muted">{lead}</div>
+      <LikeButton liked={post.viewer.liked} count={likesCount} onToggle={memberOnly(toggleLike)} />
+      <button
+        type="button"
+        aria-label={plural(commentsCount, 'comment')}
+        onClick={onComments}
+        className={cx(iconTextStyle, 'tabular-nums')}
+      >
+        <MessageCircle aria-hidden />
+        <span aria-hidden>{countText(commentsCount)}</span>
+      </button>
+      <ShareButton
+        path={postPath(post)}
+        title={questionOf(post)}
+        trigger={
+          <button type="button" aria-label="Share" className={iconTextStyle}>
+            <Share aria-hidden />
+          </button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// Who asks, and what can be done with the question: the bar of a phone, and the row of a desktop.
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { messages } from '@kloset/contract/messages'
+import type { Post } from '@kloset/contract/posts'
+import { useSession } from '../../features/auth/auth.session.ts'
+import { PostMenu } from '../../features/posts/components/post-menu.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { EmergencyMark } from '../post-card/emergency-mark.tsx'
+import { AuthorRow, authorName } from '../post-detail/post-words.tsx'
+
+const confirmOf = {
+  regular: messages.posts.confirmDelete,
+  style_vote: messages.posts.confirmDeleteStyleVote,
+  forum: messages.posts.confirmDeleteForum,
+} as const
+
+export function QuestionMenu({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <PostMenu
+      postId={post.id}
+      isOwner={post.viewer.isOwner}
+      confirm={confirmOf[post.postType]}
+      failure={messages.posts.deleteFailedRetry}
+      onDeleted={onDeleted}
+    />
+  )
+}
+
+export const BackButton = ({ onBack }: { onBack: () => void }) => (
+  <IconButton label="Back" onClick={onBack}>
+    <ArrowLeft aria-hidden />
+  </IconButton>
+)
+
+/** Stays at the top of a phone. */
+export function QuestionBar({ menu, onBack }: { menu: ReactNode; onBack: () => void }) {
+  return (
+    <div className="sticky top-0 z-10 flex h-[calc(var(--header)+env(safe-area-inset-top))] items-center justify-between border-b border-line bg-paper px-1 pt-[env(safe-area-inset-top)]">
+      <BackButton onBack={onBack} />
+      {menu}
+    </div>
+  )
+}
+
+/** One line on phones: the emergency stands at its end. */
+export function CompactAuthorRow({ post }: { post: Post }) {
+  return (
+    <div className="flex items-center gap-2">
+      <Link
+        to={post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)}
+        className="target relative flex min-w-0 items-center gap-2 rounded-field"
+      >
+        <Avatar name={authorName(post)} src={post.author.avatarUrl} size={28} />
+        <span className="truncate font-semibold">{authorName(post)}</span>
+      </Link>
+      <span className="text-12 whitespace-nowrap text-muted">
+        <TimeAgo at={post.createdAt} wording="post" />
+        {post.editedAt && ' · Edited'}
+      </span>
+      {post.isFashionEmergency && <EmergencyMark className="ml-auto" />}
+    </div>
+  )
+}
+
+/** On desktop the emergency stands above the question. */
+export function WideAuthorRow({
+  post,
+  menu,
+  back,
+}: {
+  post: Post
+  menu: ReactNode
+  back: ReactNode
+}) {
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        {back}
+        <div className="min-w-0 flex-1">
+          <AuthorRow post={post} actions={menu} />
+        </div>
+      </div>
+      {post.isFashionEmergency && <EmergencyMark className="mt-7 -mb-4 text-14" />}
+    </>
+  )
+}

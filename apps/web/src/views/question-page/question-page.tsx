@@ -1,0 +1,87 @@
+// A style vote or forum thread, open: loads it, keeps it live, counts the view, and says so when it is
+// not there. What stands on the page is the caller's.
+import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
+import { messages } from '@kloset/contract/messages'
+import type { Post, PostType } from '@kloset/contract/posts'
+import { usePost } from '../../features/posts/posts.hooks.ts'
+import { useLivePost } from '../../features/posts/posts.realtime.ts'
+import { useTrackView } from '../../features/posts/view-tracking.ts'
+import { errorText } from '../../lib/http.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Hanger } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { questionOf } from '../question-words.ts'
+import { QuestionSkeleton } from './question-skeleton.tsx'
+
+/** Where an open question leads, and what it lies in. */
+export type QuestionNavigation = {
+  postId: string
+  /** Over another page: without the header, and with a way back of its own. */
+  isOver: boolean
+  onBack: () => void
+  onDeleted: () => void
+  /** The post could not be loaded. */
+  onFailed: () => void
+  /** For a post of another kind. */
+  redirect: (post: Post) => ReactNode
+}
+
+type QuestionPageProps = QuestionNavigation & {
+  postType: Exclude<PostType, 'regular'>
+  children: (post: Post) => ReactNode
+}
+
+const notFound = {
+  style_vote: messages.posts.styleVoteNotFound,
+  forum: messages.posts.forumNotFound,
+} as const
+
+export function QuestionPage({ postId, postType, children, ...props }: QuestionPageProps) {
+  const { post, isGone, error } = usePost(postId)
+  useLivePost(postId)
+  if (isGone) return <NotFound title={notFound[postType].title} onBack={props.onBack} />
+  if (post && post.postType !== postType) return props.redirect(post)
+  if (post) return <Open post={post}>{children(post)}</Open>
+  if (error) return <Failed error={error} onFailed={props.onFailed} />
+  return <QuestionSkeleton />
+}
+
+function Open({ post, children }: { post: Post; children: ReactNode }) {
+  usePageTitle(questionOf(post).slice(0, 60))
+  useTrackView(post.id)
+  return children
+}
+
+function NotFound({ title, onBack }: { title: string; onBack: () => void }) {
+  usePageTitle(title)
+  const goBack = (
+    <Button variant="outline" onClick={onBack}>
+      Go Back
+    </Button>
+  )
+  return (
+    <EmptyState
+      headingLevel={1}
+      drawing={<Hanger />}
+      title={title}
+      line="It may have been deleted."
+      action={goBack}
+      className="min-h-[calc(100dvh-var(--chrome))] justify-center"
+    />
+  )
+}
+
+function Failed({ error, onFailed }: { error: Error; onFailed: () => void }) {
+  const leave = useEffectEvent(() => {
+    toast(
+      { ...messages.loading.post, line: errorText(error) },
+      { kind: 'error', id: 'post-failed' },
+    )
+    onFailed()
+  })
+  useEffect(() => leave(), [])
+  return null
+}

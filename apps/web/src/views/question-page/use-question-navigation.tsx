@@ -1,0 +1,23 @@
+// Where an open style vote or forum thread leads: back, on to the page of another kind, away.
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { useGoBack } from '../../lib/go-back.ts'
+import { originPath } from '../../lib/location-state.ts'
+import { paths, postPath } from '../../lib/paths.ts'
+import type { QuestionNavigation } from './question-page.tsx'
+
+/** @param isOver the question lies over another page */
+export function useQuestionNavigation(isOver: boolean): QuestionNavigation {
+  const { postId = '' } = useParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { state } = location as { state: unknown }
+  const toDiscover = () => void navigate(paths.discover, { replace: true })
+  return {
+    postId,
+    isOver,
+    onBack: useGoBack(originPath(location) ?? paths.sos),
+    onDeleted: toDiscover,
+    onFailed: toDiscover,
+    redirect: (post) => <Navigate replace to={postPath(post)} state={state} />,
+  }
+}

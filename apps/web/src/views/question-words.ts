@@ -1,0 +1,16 @@
+// The words a style vote or forum thread goes by, wherever it is shown.
+import type { Post } from '@kloset/contract/posts'
+
+/** The question; one that was shared without words gets ours. */
+export function questionOf({ title, caption, media }: Post): string {
+  if (title) return title
+  if (caption) return caption
+  return media.length === 1 ? 'Would you wear it?' : 'Which one should I wear?'
+}
+
+/** What a file shows, for people who do not see it: the author's words before our own. */
+export const altOfFile = (post: Post, place: number) =>
+  post.media[place]?.altText ??
+  (post.postType === 'style_vote'
+    ? `Option ${place + 1} of ${post.media.length}`
+    : `${questionOf(post)}, file ${place + 1}`)

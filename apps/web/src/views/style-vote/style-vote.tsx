@@ -1,0 +1,153 @@
+// A style vote, open: the question as the headline, its options, how many voted, what people say.
+import { useState } from 'react'
+import type { Post } from '@kloset/contract/posts'
+import type { StyleVote } from '@kloset/contract/style-votes'
+import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
+import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
+import { useIsDesktop } from '../../lib/media-query.ts'
+import { countText } from '../../lib/number.ts'
+import { cx } from '../../ui/cx.ts'
+import {
+  CommentThread,
+  CommentsDrawer,
+  focusCommentField,
+} from '../comment-thread/comment-thread.tsx'
+import { QuestionActions } from '../question-page/question-actions.tsx'
+import { QuestionFrame } from '../question-page/question-frame.tsx'
+import {
+  BackButton,
+  CompactAuthorRow,
+  QuestionBar,
+  QuestionMenu,
+  WideAuthorRow,
+} from '../question-page/question-head.tsx'
+import { QuestionPage } from '../question-page/question-page.tsx'
+import type { QuestionNavigation } from '../question-page/question-page.tsx'
+import { questionOf } from '../question-words.ts'
+import { usePendingVote, useVoting } from '../use-voting.ts'
+import { VoteOptions } from './vote-options.tsx'
+
+/** Longer questions are set smaller, so that the options stay in sight. */
+const HEADLINE_LENGTH = 70
+
+export function StyleVotePage(props: QuestionNavigation) {
+  return (
+    <QuestionPage {...props} postType="style_vote">
+      {(post) => post.styleVote && <Open {...props} post={post} vote={post.styleVote} />}
+    </QuestionPage>
+  )
+}
+
+type OpenProps = QuestionNavigation & { post: Post; vote: StyleVote }
+
+function Total({ vote }: { vote: StyleVote }) {
+  return (
+    <>
+      <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
+        {countText(vote.totalVotes)}
+      </span>
+      {vote.totalVotes === 1 ? 'total vote' : 'total votes'}
+    </>
+  )
+}
+
+/** The caption, unless it is the headline already. */
+function Words({ post }: { post: Post }) {
+  const { title, caption, description } = post
+  const words = [description, title ? caption : null].filter(Boolean)
+  return words.map((text) => (
+    <p key={text} className="mt-2 whitespace-pre-line text-ink-2 lg:mt-5 lg:text-16">
+      {text}
+    </p>
+  ))
+}
+
+function Open({ post, vote, isOver, onBack, onDeleted }: OpenProps) {
+  const isDesktop = useIsDesktop()
+  const [showsComments, setShowsComments] = useState(false)
+  const { press, cast } = useVoting(post)
+  useLiveVotes(post.id)
+  usePendingVote(post.id, cast)
+  const question = questionOf(post)
+  const menu = <QuestionMenu post={post} onDeleted={onDeleted} />
+  const thread = { postId: post.id, authorId: post.author.id }
+  const options = <VoteOptions post={post} vote={vote} onVote={press} />
+  const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
+  const hint = vote.chosenOptionId === null && vote.options.length > 0 && (
+    <p className="mt-2 text-muted lg:mt-5">Tap a circle to vote, a picture to see it large.</p>
+  )
+  if (isDesktop) {
+    return (
+      <QuestionFrame
+        isOver={isOver}
+        bar={null}
+        left={
+          <>
+            <WideAuthorRow
+              post={post}
+              menu={menu}
+              back={isOver && <BackButton onBack={onBack} />}
+            />
+            <h1
+              className={cx(
+                'mt-7 text-pretty',
+                question.length > HEADLINE_LENGTH ? 'serif-40' : 'serif-56',
+              )}
+            >
+              {question}
+            </h1>
+            <Words post={post} />
+            {hint}
+            {tags}
+            <div className="mt-6">
+              <QuestionActions
+                post={post}
+                variant="row"
+                lead={<Total vote={vote} />}
+                onComments={focusCommentField}
+              />
+            </div>
+            <CommentThread {...thread} className="flex-1 pt-5" />
+          </>
+        }
+        right={<div className="pb-16">{options}</div>}
+      />
+    )
+  }
+  return (
+    <QuestionFrame
+      isOver={isOver}
+      bar={<QuestionBar menu={menu} onBack={onBack} />}
+      left={
+        <>
+          <CompactAuthorRow post={post} />
+          <h1 className="serif-28 mt-2.5 text-pretty">{question}</h1>
+          <Words post={post} />
+          {hint}
+        </>
+      }
+      right={
+        <div className="pt-3.5 pb-6">
+          {options}
+          {tags}
+        </div>
+      }
+      foot={
+        <>
+          <QuestionActions
+            post={post}
+            variant="bar"
+            lead={<Total vote={vote} />}
+            onComments={() => setShowsComments(true)}
+          />
+          <CommentsDrawer
+            {...thread}
+            count={post.counts.commentsCount}
+            open={showsComments}
+            onOpenChange={setShowsComments}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+// The options of a style vote, two in a row: the picture opens large, the strip under it votes.
+import type { Media } from '@kloset/contract/media'
+import type { Post } from '@kloset/contract/posts'
+import type { StyleVote } from '@kloset/contract/style-votes'
+import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
+import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useMediaViewer } from '../lazy-media-viewer.tsx'
+import { MediaState } from '../media-state.tsx'
+import { altOfFile } from '../question-words.ts'
+
+type OptionPictureProps = {
+  post: Post
+  media: Media
+  isAlone: boolean
+  isOwn: boolean
+  onOpen: () => void
+}
+
+function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPictureProps) {
+  const alt = altOfFile(post, media.position)
+  return (
+    <span className={cx('relative block rounded-pic', isOwn && ownVoteRing)}>
+      <button
+        type="button"
+        aria-label={`Look closer: ${alt}`}
+        disabled={media.state !== 'ready'}
+        onClick={onOpen}
+        className={cx(
+          'block w-full cursor-zoom-in overflow-hidden rounded-pic transition-[filter] hover:brightness-104 disabled:cursor-default',
+          // Inside the ring of an own vote the focus would be lost.
+          isOwn && 'focus-visible:-outline-offset-6',
+        )}
+      >
+        <Picture
+          fill={!isAlone}
+          priority
+          sources={media.renditions}
+          width={media.width}
+          height={media.height}
+          alt=""
+          sizes={isAlone ? '(min-width: 1024px) 50vw, 100vw' : '(min-width: 1024px) 28vw, 46vw'}
+          color={media.color}
+          placeholder={media.placeholder}
+          className={isAlone ? 'lg:max-h-[72dvh]' : 'aspect-5/6 lg:aspect-4/5'}
+        />
+      </button>
+      <MediaState post={post} media={media} />
+      {isOwn && <OwnVotePill />}
+    </span>
+  )
+}
+
+type VoteOptionsProps = { post: Post; vote: StyleVote; onVote: (optionId: string) => void }
+
+export function VoteOptions({ post, vote, onVote }: VoteOptionsProps) {
+  const [openViewer, viewer] = useMediaViewer(post)
+  const isAlone = vote.options.length === 1
+  return (
+    <>
+      <ul
+        className={cx(
+          'grid gap-x-3 gap-y-3.5 lg:gap-x-6 lg:gap-y-8',
+          isAlone ? 'lg:max-w-150' : 'grid-cols-2',
+        )}
+      >
+        {vote.options.map((option, index) => {
+          const media = post.media[option.position]
+          const isOwn = option.id === vote.chosenOptionId
+          return (
+            <li key={option.id}>
+              {media && (
+                <OptionPicture
+                  post={post}
+                  media={media}
+                  isAlone={isAlone}
+                  isOwn={isOwn}
+                  onOpen={() => openViewer(option.position)}
+                />
+              )}
+              <VoteStrip
+                name={isAlone ? 'Vote' : `Vote for option ${index + 1} of ${vote.options.length}`}
+                votesCount={option.votesCount}
+                totalVotes={vote.totalVotes}
+                isChosen={isOwn}
+                isAlone={isAlone}
+                size="page"
+                onPress={() => onVote(option.id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {viewer}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// Voting for whoever is looking: members vote, visitors are asked to sign in and find their vote cast
+// when they come back.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/messages'
+import type { Post } from '@kloset/contract/posts'
+import { useSession } from '../features/auth/auth.session.ts'
+import { postQuery } from '../features/posts/posts.api.ts'
+import {
+  dropPendingVote,
+  keepPendingVote,
+  takePendingVote,
+} from '../features/style-votes/pending-vote.ts'
+import { useVote } from '../features/style-votes/style-votes.hooks.ts'
+import { isFallback } from '../features/style-votes/style-votes.rules.ts'
+import { paths } from '../lib/paths.ts'
+import { announcePostDeleted } from '../lib/post-deleted.ts'
+import { rememberReturnTarget } from '../lib/return-target.ts'
+import { toast } from '../ui/toast.ts'
+
+/**
+ * Answers what a press on an option does, and `cast`, which makes it the choice.
+ * @param failure what a vote that could not be recorded is called here
+ */
+export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Message) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const askToSignIn = (optionId: string | null) => {
+    toast(messages.votes.signInRequired, { kind: 'notice', id: 'vote-sign-in' })
+    if (optionId !== null) keepPendingVote(post.id, optionId)
+    rememberReturnTarget(paths.styleVote(post.id))
+    void navigate(paths.auth('signin'))
+  }
+  const { vote, cast } = useVote(post, {
+    onSignedOut: askToSignIn,
+    onGone: () => {
+      announcePostDeleted(post.id)
+      void queryClient.invalidateQueries({ queryKey: postQuery(post.id, queryClient).queryKey })
+    },
+    ...(failure && { failure }),
+  })
+  return {
+    press: (optionId: string) =>
+      user || isFallback(optionId) ? vote(optionId) : askToSignIn(optionId),
+    cast,
+  }
+}
+
+/** Casts the vote that waited for its voter to sign in. Call it where the whole post is on screen. */
+export function usePendingVote(postId: string, cast: (optionId: string) => void) {
+  const { session, loading } = useSession()
+  const isMember = session !== null
+  const complete = useEffectEvent((id: string) => {
+    const optionId = takePendingVote(id)
+    if (optionId !== null) cast(optionId)
+  })
+  useEffect(() => {
+    if (isMember) complete(postId)
+    // Back without having signed in: the vote is not wanted any more.
+    else if (!loading) dropPendingVote()
+  }, [isMember, loading, postId])
+}
