@@ -36,6 +36,7 @@ export const directMessage = z.object({
   sharedPost: sharedPost.nullable(),
   replyTo: quotedMessage.nullable(),
   isRead: z.boolean(),
+  /** To the microsecond: it orders the conversation. */
   createdAt: timestamp,
 })
 export type DirectMessage = z.infer<typeof directMessage>
@@ -46,7 +47,9 @@ export const conversation = z.object({
   withUserId: id,
   /** Null when the person is gone: shown as 'Deleted user'. */
   person: profileCard.nullable(),
-  lastMessage: z.object({ preview: z.string(), createdAt: timestamp }).nullable(),
+  lastMessage: z
+    .object({ preview: z.string(), isMine: z.boolean(), createdAt: timestamp })
+    .nullable(),
   unreadCount: z.int(),
 })
 export type Conversation = z.infer<typeof conversation>

@@ -1,6 +1,10 @@
 // Direct messages and conversations as the contract shows them, hydrated in batches.
 import type { Conversation, DirectMessage } from '@kloset/contract/direct-messages'
-import type { MemberRow, MessageRow } from '../features/direct-messages/direct-messages.queries.ts'
+import {
+  findLastSenders,
+  type MemberRow,
+  type MessageRow,
+} from '../features/direct-messages/direct-messages.queries.ts'
 import { findUploads, type UploadRow } from '../features/media/media.queries.ts'
 import { findThumbnails } from '../features/posts/posts.queries.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
@@ -44,10 +48,14 @@ export async function viewMessages(
       sharedPost: post ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
       isRead: row.is_read,
-      createdAt: row.created_at.toISOString(),
+      createdAt: preciseTime(row),
     }
   })
 }
+
+// Two messages of one millisecond keep their order by the digits below it.
+const preciseTime = ({ created_at: at, createdAtMicros }: MessageRow) =>
+  at.toISOString().replace('Z', `${String(createdAtMicros % 1000).padStart(3, '0')}Z`)
 
 const asMedia = (upload: UploadRow) => ({
   ...upload,
@@ -63,26 +71,31 @@ function quotedOf(row: MessageRow): DirectMessage['replyTo'] {
   return { id, senderId, messageType, content: row.quoted_content }
 }
 
-/** @returns the conversations in their order, with whom they are. */
+/** @returns the conversations in their order, with whom they are and who wrote last. */
 export async function viewConversations(
   { db }: Pick<Uses, 'db'>,
   rows: readonly MemberRow[],
 ): Promise<Conversation[]> {
-  const people = await findProfileCards(
-    db,
-    rows.map((row) => row.other_user_id),
-  )
+  const [people, senders] = await Promise.all([
+    findProfileCards(
+      db,
+      rows.map((row) => row.other_user_id),
+    ),
+    findLastSenders(db, rows),
+  ])
   return rows.map((row) => ({
     id: row.conversation_id,
     withUserId: row.other_user_id,
     person: people.get(row.other_user_id) ?? null,
-    lastMessage: lastMessageOf(row),
+    lastMessage: lastMessageOf(row, senders.get(row.last_message_id ?? '')),
     unreadCount: row.unread_count,
   }))
 }
 
-function lastMessageOf(row: MemberRow): Conversation['lastMessage'] {
+function lastMessageOf(row: MemberRow, senderId?: string): Conversation['lastMessage'] {
   const { last_message_at: at, last_message_preview: preview, cleared_before: cleared } = row
   const isHidden = at === null || (cleared !== null && at <= cleared)
-  return isHidden ? null : { preview: preview ?? '', createdAt: at.toISOString() }
+  if (isHidden) return null
+  const isMine = senderId !== undefined && senderId !== row.other_user_id
+  return { preview: preview ?? '', isMine, createdAt: at.toISOString() }
 }

@@ -199,6 +199,7 @@ export interface MemberRow {
   readonly conversation_id: string
   readonly other_user_id: string
   readonly unread_count: number
+  readonly last_message_id: string | null
   readonly last_message_at: Date | null
   readonly last_message_preview: string | null
   readonly cleared_before: Date | null
@@ -214,8 +215,8 @@ export function findConversationsPage(
     name: `conversations.page${before ? '-after' : ''}`,
     text: `
       select
-        conversation_id, conversation_id as id, other_user_id, unread_count, last_message_at,
-        last_message_preview, cleared_before,
+        conversation_id, conversation_id as id, other_user_id, unread_count, last_message_id,
+        last_message_at, last_message_preview, cleared_before,
         (extract(epoch from last_message_at) * 1000000)::bigint as "createdAtMicros"
       from conversation_members
       where user_id = $1 and last_message_at > coalesce(cleared_before, '-infinity')
@@ -234,12 +235,31 @@ export async function findMember(
   const [row] = await preparedQuery<MemberRow>(db, {
     name: 'conversations.member',
     text: `
-      select conversation_id, other_user_id, unread_count, last_message_at, last_message_preview,
-        cleared_before
+      select conversation_id, other_user_id, unread_count, last_message_id, last_message_at,
+        last_message_preview, cleared_before
       from conversation_members where user_id = $1 and conversation_id = $2`,
     values: [userId, conversationId],
   })
   return row ?? null
+}
+
+/** @returns by last message who sent it. */
+export async function findLastSenders(
+  db: Database,
+  conversations: readonly Pick<MemberRow, 'conversation_id' | 'last_message_id'>[],
+): Promise<Map<string, string>> {
+  if (conversations.length === 0) return new Map()
+  const rows = await preparedQuery<{ id: string; sender_id: string }>(db, {
+    name: 'conversations.last-senders',
+    text: `
+      select id, sender_id from direct_messages
+      where conversation_id = any($1::uuid[]) and id = any($2::uuid[])`,
+    values: [
+      conversations.map((row) => row.conversation_id),
+      conversations.map((row) => row.last_message_id),
+    ],
+  })
+  return new Map(rows.map((row) => [row.id, row.sender_id]))
 }
 
 /** @returns received messages nobody has read yet, over all of a person's conversations. */

@@ -10,7 +10,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { claimUploadForMessage } from '../media/media.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
-import { countShare, findPostOwner } from '../posts/posts.queries.ts'
+import { countShare, findCounts, findPostOwner } from '../posts/posts.queries.ts'
+import { toCounts } from '../posts/posts.rules.ts'
 import { findProfileCards } from '../profiles/profiles.queries.ts'
 import {
   clearMember,
@@ -64,7 +65,7 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
     await touchMembers(tx, message, previewOf(messageType, draft.content))
     const notificationId = await tellOfShare(tx, draft)
 
-    afterCommit(() => {
+    afterCommit(async () => {
       const event = { conversationId, messageId: message.id, senderId }
       for (const [userId, withUserId] of [
         [senderId, receiverId],
@@ -77,8 +78,14 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
           id: notificationId.id,
         })
       }
+      if (draft.sharedPostId !== null) await announceCounts(uses, draft.sharedPostId)
     })
   })
+}
+
+async function announceCounts({ db, realtime }: Uses, postId: string): Promise<void> {
+  const counts = await findCounts(db, postId)
+  if (counts) realtime.emit(rooms.post(postId), 'post.counts', { postId, ...toCounts(counts) })
 }
 
 // What the message carries decides its type; everything it names must exist and be the sender's to use.

@@ -38,12 +38,12 @@ describe('messages', () => {
       {
         withUserId: ana.id,
         person: { username: ana.username },
-        lastMessage: { preview: 'are you there?' },
+        lastMessage: { preview: 'are you there?', isMine: false },
         unreadCount: 2,
       },
     ])
     const mine = await call(contract.getConversations, {}, ana)
-    expect(mine.body.items).toMatchObject([{ unreadCount: 0 }])
+    expect(mine.body.items).toMatchObject([{ unreadCount: 0, lastMessage: { isMine: true } }])
     const read = await call(contract.markConversationRead, { params: { userId: ana.id } }, ben)
     expect(read.body.unreadCount).toBe(0)
     expect((await history(ana, ben)).items.every(({ isRead }) => isRead)).toBe(true)

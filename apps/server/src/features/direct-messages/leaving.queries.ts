@@ -1,0 +1,74 @@
+// SQL of conversations whose one side leaves for good: the other side keeps what was said.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** @returns some of a person's conversations, and with whom they are. */
+export async function findMemberships(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<{ conversationId: string; otherId: string }[]> {
+  const { rows } = await sql<{ conversationId: string; otherId: string }>`
+    select conversation_id as "conversationId", other_user_id as "otherId"
+    from conversation_members where user_id = ${userId}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Takes a conversation away from one side. @returns whether it was there */
+export async function deleteMember(
+  tx: Database,
+  userId: string,
+  conversationId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from conversation_members
+    where user_id = ${userId} and conversation_id = ${conversationId}
+    returning user_id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+interface Handover {
+  readonly from: string
+  readonly to: string
+  /** Who leaves, and the id of nobody that stands there from now on. */
+  readonly leaverId: string
+  readonly strangerId: string
+}
+
+/**
+ * Gives the other side of a conversation what was said, as a conversation with nobody. It gets an id
+ * of its own, because ids of conversations are computed from the people.
+ */
+export async function handOverMessages(
+  tx: Database,
+  otherId: string,
+  { from, to, leaverId, strangerId }: Handover,
+): Promise<void> {
+  // A statement of its own for each step: a conversation's id says on which node its messages live.
+  await sql`
+    insert into direct_messages (
+      conversation_id, id, sender_id, receiver_id, client_id, message_type, content, upload_id,
+      shared_post_id, reply_to_message_id, is_read, created_at
+    )
+    select
+      ${to}::uuid, id,
+      case sender_id when ${leaverId}::uuid then ${strangerId}::uuid else sender_id end,
+      case receiver_id when ${leaverId}::uuid then ${strangerId}::uuid else receiver_id end,
+      client_id, message_type, content, upload_id, shared_post_id, reply_to_message_id, is_read,
+      created_at
+    from direct_messages where conversation_id = ${from}
+  `.execute(tx)
+  await deleteMessages(tx, from)
+  await sql`
+    update conversation_members set conversation_id = ${to}, other_user_id = ${strangerId}
+    where user_id = ${otherId} and conversation_id = ${from}
+  `.execute(tx)
+}
+
+/** Removes every message of a conversation that nobody has any more. */
+export async function deleteMessages(tx: Database, conversationId: string): Promise<void> {
+  await sql`delete from direct_messages where conversation_id = ${conversationId}`.execute(tx)
+}
