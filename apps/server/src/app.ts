@@ -18,6 +18,7 @@ import { registerLikeRoutes } from './routes/likes.routes.ts'
 import { registerMeasurementRoutes } from './routes/measurements.routes.ts'
 import { registerMediaRoutes } from './routes/media.routes.ts'
 import { registerNotificationRoutes } from './routes/notifications.routes.ts'
+import { registerOwnAccountRoutes } from './routes/own-account.routes.ts'
 import { registerPages } from './routes/pages.routes.ts'
 import { registerPostRoutes } from './routes/posts.routes.ts'
 import { registerPostWatching } from './routes/posts.realtime.ts'
@@ -57,6 +58,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
 
   registerHealth(routes, options.isReady)
   registerAuthRoutes(routes, platform, auth)
+  registerOwnAccountRoutes(routes, platform, auth)
   registerMediaRoutes(routes, platform)
   registerPostRoutes(routes, platform)
   registerLikeRoutes(routes, platform)

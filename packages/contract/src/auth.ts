@@ -13,6 +13,8 @@ export const authLimits = {
   /** The client looks this often, and refreshes when less than `refreshUnderSeconds` remain. */
   refreshCheckSeconds: 30,
   refreshUnderSeconds: 90,
+  /** How long the link to one's own data works. */
+  exportMinutes: 10,
 } as const
 
 export const email = z
@@ -163,6 +165,80 @@ export const changeEmail = defineEndpoint({
   response: accepted,
   errors: ['invalid_credentials'],
   limit: 'sendMail',
+})
+
+/** One device a person is signed in with. */
+export const device = z.object({
+  id,
+  /** What its browser calls itself; null when it said nothing. */
+  userAgent: z.string().nullable(),
+  signedInAt: timestamp,
+  /** Exact to five minutes. */
+  lastUsedAt: timestamp,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type Device = z.infer<typeof device>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'The devices one is signed in with, the last used first.',
+  access: 'member',
+  response: z.object({ items: z.array(device) }),
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:sessionId',
+  summary: 'Sign one of one’s devices out.',
+  access: 'member',
+  params: z.object({ sessionId: id }),
+  response: null,
+  errors: ['not_found'],
+  limit: 'write',
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign every other device out.',
+  access: 'member',
+  response: null,
+  limit: 'write',
+})
+
+export const prepareExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/export',
+  summary: 'Ask for the link to a copy of everything one has here: a zip, streamed as it is made.',
+  access: 'member',
+  body: z.strictObject({ password: givenPassword }),
+  response: z.object({
+    /** For this session alone, and until then. */
+    url: z.string(),
+    expiresAt: timestamp,
+  }),
+  errors: ['invalid_credentials'],
+  limit: 'signIn',
+})
+
+/** Where the link leads: not JSON, so no endpoint of this table. */
+export const EXPORT_PATH = '/api/auth/export'
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/delete-account',
+  summary: 'Sign out everywhere and delete everything within minutes. It cannot be taken back.',
+  access: 'member',
+  body: z.strictObject({
+    password: givenPassword,
+    /** One’s own username, typed. */
+    confirmation: z.string().trim().toLowerCase().max(100),
+  }),
+  response: null,
+  errors: ['invalid_credentials'],
+  limit: 'signIn',
 })
 
 /** Only where no mail server is set up. */

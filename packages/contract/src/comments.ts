@@ -10,7 +10,8 @@ export const commentLimits = { length: 1000, pageSize: 50 } as const
 export const comment = z.object({
   id,
   postId: id,
-  author: profileCard,
+  /** Null when the account is gone and only the replies keep the comment's place. */
+  author: profileCard.nullable(),
   /** Empty when the comment was deleted and only its replies keep its place. */
   content: z.string(),
   isDeleted: z.boolean(),

@@ -8,12 +8,8 @@ import {
   trackView,
   updatePost,
 } from '@kloset/contract/posts'
-import {
-  findPostOwner,
-  findPostsOfPerson,
-  insertView,
-  updatePostRow,
-} from '../features/posts/posts.queries.ts'
+import { findPostOwner, findPostsOfPerson, updatePostRow } from '../features/posts/posts.queries.ts'
+import { insertView } from '../features/posts/post-views.queries.ts'
 import * as posts from '../features/posts/posts.service.ts'
 import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'

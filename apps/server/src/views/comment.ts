@@ -9,12 +9,18 @@ export function presentComment(row: CommentRow, viewerId: string | null): Commen
   return {
     id: row.id,
     postId: row.post_id,
-    author: toProfileCard({ ...row, id: row.user_id }),
+    author: authorOf(row),
     content: isDeleted ? '' : row.content,
     isDeleted,
     parentCommentId: row.parent_comment_id,
     replyCount: row.reply_count,
-    isMine: row.user_id === viewerId,
+    isMine: row.user_id !== null && row.user_id === viewerId,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+function authorOf(row: CommentRow): Comment['author'] {
+  const { user_id: id, username, verified } = row
+  if (id === null || username === null || verified === null) return null
+  return toProfileCard({ ...row, id, username, verified })
 }

@@ -250,3 +250,32 @@ export async function deleteExpired(db: Database): Promise<void> {
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
 }
+
+/**
+ * Closes the way into an account that is about to be deleted: no password, no mail, and its address
+ * is free at once. @param email the address it had
+ */
+export async function closeAccount(tx: Database, userId: string, email: string): Promise<void> {
+  await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
+  await deleteCodesOfUser(tx, userId)
+  await tx.deleteFrom('sign_ups').where('email', '=', email).execute()
+  await tx
+    .deleteFrom('dev_mails')
+    .where((where) =>
+      where.or([
+        where('recipient', '=', email),
+        where(where.fn<number>('strpos', ['text_body', where.val(email)]), '>', 0),
+      ]),
+    )
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ email: `${userId}@deleted.invalid` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Removes an account and every row that belongs to it. */
+export async function deleteUser(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+}

@@ -139,7 +139,7 @@ export async function changePassword(
   given: { readonly currentPassword: string; readonly password: string },
 ): Promise<void> {
   requirePasswordLength(given.password, uses.config.passwordMin)
-  await requirePassword(uses.db, viewer, given.currentPassword)
+  await requirePassword(uses, viewer, given.currentPassword)
   const passwordHash = await hashPassword(given.password)
   await transaction(uses.db, (tx, afterCommit) =>
     setPassword(uses, tx, afterCommit, viewer, passwordHash),
@@ -148,18 +148,23 @@ export async function changePassword(
 
 /** Nothing changes before the mail to the new address is confirmed. */
 export async function requestEmailChange(
-  { db }: AuthUses,
+  uses: AuthUses,
   viewer: Viewer,
   given: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  await requirePassword(db, viewer, given.password)
+  await requirePassword(uses, viewer, given.password)
   const { userId } = viewer
-  await transaction(db, (tx) =>
+  await transaction(uses.db, (tx) =>
     enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail: given.email }),
   )
 }
 
-async function requirePassword(db: Database, viewer: Viewer, password: string): Promise<void> {
+/** @throws AppError `invalid_credentials` when the password is another */
+export async function requirePassword(
+  { db }: Pick<AuthUses, 'db'>,
+  viewer: Viewer,
+  password: string,
+): Promise<void> {
   const known = await findPasswordHash(db, viewer.userId)
   if (!(await verifyPassword(known, password))) throw new AppError('invalid_credentials')
 }

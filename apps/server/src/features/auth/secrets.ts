@@ -1,5 +1,5 @@
-// The two secrets of the auth room: a mail's code and a session's cookie. Both are 256 random bits;
-// the database only ever sees their SHA-256.
+// The two secrets of the auth room, a mail's code and a session's cookie, both 256 random bits of which
+// the database only ever sees the SHA-256; and seals, which say that we wrote something.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const SECRET_BYTES = 32
@@ -14,18 +14,16 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** @returns the cookie's value: the session's secret and a signature over it. */
+/** @returns the cookie's value: the session's secret and a seal over it. */
 export function signCookie(secret: string, key: string): string {
-  return `${secret}.${signature(secret, key)}`
+  return `${secret}.${seal('session cookie', secret, key)}`
 }
 
-/** @returns the session's secret, or null when the value was not signed by us: no look-up needed. */
+/** @returns the session's secret, or null when the value was not sealed by us: no look-up needed. */
 export function openCookie(value: string, key: string): string | null {
   const [secret = '', given = '', ...rest] = value.split('.')
   if (rest.length > 0) return null
-  const expected = Buffer.from(signature(secret, key))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? secret : null
+  return isSealed('session cookie', secret, given, key) ? secret : null
 }
 
 /** @returns the first cookie of this name in a Cookie header, undecoded. */
@@ -37,6 +35,14 @@ export function findCookie(header: string | undefined, name: string): string | n
   return null
 }
 
-// The purpose is part of what is signed, so that the key can sign other things elsewhere.
-const signature = (secret: string, key: string) =>
-  createHmac('sha256', key).update(`session cookie:${secret}`).digest('base64url')
+/** @returns what only the holder of the key can write under a text; good for this purpose alone. */
+export function seal(purpose: string, text: string, key: string): string {
+  return createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url')
+}
+
+/** Whether `given` is our seal under the text, compared in constant time. */
+export function isSealed(purpose: string, text: string, given: string, key: string): boolean {
+  const expected = Buffer.from(seal(purpose, text, key))
+  const actual = Buffer.from(given)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}

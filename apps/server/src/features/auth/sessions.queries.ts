@@ -109,17 +109,57 @@ export async function deleteSession(tx: Database, sessionId: string): Promise<vo
   await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Every session of a person but this one. @returns their ids */
-export async function deleteOtherSessions(
+/** Every session of a person but the kept one. @returns their ids */
+export async function deleteSessionsOfPerson(
   tx: Database,
   userId: string,
-  keptSessionId: string,
+  keptSessionId: string | null,
 ): Promise<string[]> {
   const rows = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', keptSessionId)
+    .$if(keptSessionId !== null, (query) => query.where('id', '<>', keptSessionId as string))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** @returns whether the person had this session. */
+export async function deleteOwnSession(
+  tx: Database,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export interface DeviceRow {
+  readonly id: string
+  readonly userAgent: string | null
+  readonly signedInAt: Date
+  readonly lastUsedAt: Date
+}
+
+const SHOWN = 100
+
+/** The live sessions of a person, the last used first. Rides sessions_user_idx. */
+export async function findSessionsOfPerson(db: Database, userId: string): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'created_at as signedInAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .limit(SHOWN)
+    .execute()
 }

@@ -8,8 +8,9 @@ import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Realtime } from '../../platform/realtime.ts'
 import {
-  deleteOtherSessions,
+  deleteOwnSession,
   deleteSession,
+  deleteSessionsOfPerson,
   findViewer,
   insertSession,
   touchSession,
@@ -132,9 +133,26 @@ export function createSessions({ config, db, realtime }: SessionParts) {
 
     end,
 
+    /** Ends one session of a person. @returns whether they had it */
+    endOne: async (
+      tx: Database,
+      afterCommit: AfterCommit,
+      userId: string,
+      sessionId: string,
+    ): Promise<boolean> => {
+      const had = await deleteOwnSession(tx, userId, sessionId)
+      if (had) afterCommit(() => forget([sessionId]))
+      return had
+    },
+
     /** Ends every session of a person but the one that asks. */
     endOthers: async (tx: Database, afterCommit: AfterCommit, viewer: Viewer): Promise<void> => {
-      const sessionIds = await deleteOtherSessions(tx, viewer.userId, viewer.sessionId)
+      const sessionIds = await deleteSessionsOfPerson(tx, viewer.userId, viewer.sessionId)
+      afterCommit(() => forget(sessionIds))
+    },
+
+    endAll: async (tx: Database, afterCommit: AfterCommit, userId: string): Promise<void> => {
+      const sessionIds = await deleteSessionsOfPerson(tx, userId, null)
       afterCommit(() => forget(sessionIds))
     },
 

@@ -4,19 +4,19 @@ import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
-/** A comment with its author's public card. */
+/** A comment with its author's public card; nobody's once the account is gone. */
 export interface CommentRow extends Keyset {
   readonly post_id: string
-  readonly user_id: string
+  readonly user_id: string | null
   readonly content: string
   readonly parent_comment_id: string | null
   readonly reply_count: number
   readonly deleted_at: Date | null
   readonly created_at: Date
-  readonly username: string
+  readonly username: string | null
   readonly display_name: string | null
   readonly avatar_url: string | null
-  readonly verified: boolean
+  readonly verified: boolean | null
 }
 
 const columns = `
@@ -26,7 +26,7 @@ const columns = `
     (extract(epoch from post_comments.created_at) * 1000000)::bigint as "createdAtMicros",
     username, display_name, avatar_url, verified
   from post_comments
-  join profiles on profiles.id = post_comments.user_id`
+  left join profiles on profiles.id = post_comments.user_id`
 
 interface ThreadPage {
   readonly postId: string
@@ -156,4 +156,32 @@ export async function deleteOwnComment(
     select parent_comment_id as "parentId" from locked
   `.execute(db)
   return rows[0]
+}
+
+export interface CommentPlace {
+  readonly postId: string
+  readonly commentId: string
+}
+
+/** @returns some of a person's comments that still have words, replies before what they reply to. */
+export async function findCommentsOfPerson(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<CommentPlace[]> {
+  const { rows } = await sql<CommentPlace>`
+    select post_id as "postId", id as "commentId" from post_comments
+    where user_id = ${userId} and deleted_at is null
+    order by parent_comment_id is null
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Lets go of the places that only the replies of others keep. */
+export async function disownDeletedComments(db: Database, userId: string): Promise<void> {
+  await sql`
+    update post_comments set user_id = null
+    where user_id = ${userId} and deleted_at is not null
+  `.execute(db)
 }

@@ -38,10 +38,11 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
     const parentId = parent ? (parent.parent_comment_id ?? parent.id) : null
     if (!(await insertOnce(tx, { ...comment, parentId }))) return
 
-    const told = [owner.userId, ...(parent ? [parent.user_id] : [])]
+    const repliedTo = parent?.user_id ?? null
+    const told = [owner.userId, ...(repliedTo === null ? [] : [repliedTo])]
     const notified: { userId: string; id: string }[] = []
     for (const recipient of new Set(told)) {
-      const isReply = recipient === parent?.user_id
+      const isReply = recipient === repliedTo
       const id = await insertNotification(tx, {
         userId: recipient,
         type: 'comment',

@@ -160,3 +160,22 @@ export async function findFollowersAmong(
   })
   return new Set(rows.map((row) => row.follower_id))
 }
+
+export interface FollowPair {
+  readonly followerId: string
+  readonly followingId: string
+}
+
+/** @returns some of the follows a person is part of, on either side. */
+export async function findFollowPairs(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<FollowPair[]> {
+  const { rows } = await sql<FollowPair>`
+    select follower_id as "followerId", following_id as "followingId" from follows
+    where follower_id = ${userId} or following_id = ${userId}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -49,3 +49,15 @@ export async function deleteLike(
   `.execute(db)
   return rows[0] ?? null
 }
+
+/** @returns some of the posts a person likes. */
+export async function findLikedPostIds(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select post_id as id from post_likes where user_id = ${userId} limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -27,6 +27,8 @@ export interface IncomingStore {
   readonly find: (id: string, userId: string) => Promise<Incoming | null>
   readonly remove: (id: string) => Promise<void>
   readonly removeOlderThan: (before: Date) => Promise<number>
+  /** Removes what a person has begun on this machine. */
+  readonly removeOf: (userId: string) => Promise<void>
   /** @throws AppError `storage_full` */
   readonly ensureRoom: (bytes: number) => Promise<void>
 }
@@ -64,11 +66,10 @@ export function createIncoming(dataDir: string): IncomingStore {
       if (!idPattern.test(id)) return null
       const path = join(directory, id)
       const [description, file] = await Promise.all([
-        readFile(`${path}.json`, 'utf8').catch(() => null),
+        readDescription(`${path}.json`),
         stat(path).catch(() => null),
       ])
-      if (description === null) return null
-      const { size, metadata } = JSON.parse(description) as Pick<Upload, 'size' | 'metadata'>
+      const { size, metadata } = description ?? {}
       if (metadata?.['owner'] !== userId || size === undefined) return null
       // Without its bytes it was whole already and has been moved to storage.
       return { id, userId, size, offset: file?.size ?? size, path }
@@ -86,6 +87,13 @@ export function createIncoming(dataDir: string): IncomingStore {
       }
       return removed
     },
+    removeOf: async (userId) => {
+      for (const name of await readdir(directory).catch(() => [])) {
+        if (!name.endsWith('.json')) continue
+        const description = await readDescription(join(directory, name))
+        if (description?.metadata?.['owner'] === userId) await remove(name.replace('.json', ''))
+      }
+    },
     ensureRoom: async (bytes) => {
       await mkdir(directory, { recursive: true })
       const { bavail, bsize } = await statfs(directory)
@@ -93,6 +101,11 @@ export function createIncoming(dataDir: string): IncomingStore {
       if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
     },
   }
+}
+
+async function readDescription(path: string): Promise<Pick<Upload, 'size' | 'metadata'> | null> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as Pick<Upload, 'size' | 'metadata'>)
 }
 
 async function newest(paths: readonly string[]): Promise<Date> {

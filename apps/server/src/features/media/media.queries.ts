@@ -218,7 +218,7 @@ export async function deleteUnusedUpload(
   return rows.length > 0
 }
 
-/** Removes an upload whose post is gone. */
+/** Removes an upload that nothing shows any more. */
 export async function deleteUpload(tx: Database, userId: string, id: string): Promise<void> {
   await sql`delete from uploads where user_id = ${userId} and id = ${id}`.execute(tx)
 }
@@ -259,4 +259,16 @@ export function findUploads(
       from uploads where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
     values: [userIds, ids],
   })
+}
+
+/** @returns some of a person's uploads, used or not. */
+export async function findUploadsOfPerson(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`
+    select ${uploadColumns} from uploads where user_id = ${userId} limit ${limit}
+  `.execute(db)
+  return rows
 }

@@ -74,6 +74,20 @@ export function sniffKind(head: Uint8Array): MediaKind | null {
   return movieBoxes.has(box) ? 'video' : null
 }
 
+/** The usual ending of a file's name, by its first bytes; `bin` for anything unknown. */
+export function extensionOf(head: Uint8Array): string {
+  const start = textOf(head, 0, 4)
+  if (start.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (start === '\x89PNG') return 'png'
+  if (start === 'GIF8') return 'gif'
+  if (start === 'RIFF') return 'webp'
+  if (start === MATROSKA) return 'webm'
+  const brand = textOf(head, 8, 12)
+  if (pictureBrands.has(brand)) return brand === 'avif' ? 'avif' : 'heic'
+  if (!movieBoxes.has(textOf(head, 4, 8))) return 'bin'
+  return brand === 'qt  ' ? 'mov' : 'mp4'
+}
+
 const declarable = new Set<string>([...mediaLimits.imageTypes, ...mediaLimits.videoTypes])
 
 /**

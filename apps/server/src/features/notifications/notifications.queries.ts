@@ -102,3 +102,8 @@ export async function markRead(
       and (${ids === null} or id = any(${ids ?? []}::uuid[]))
   `.execute(db)
 }
+
+/** Takes away what people were told about a post. */
+export async function deleteNotificationsOfPost(db: Database, postId: string): Promise<void> {
+  await sql`delete from notifications where related_post_id = ${postId}`.execute(db)
+}

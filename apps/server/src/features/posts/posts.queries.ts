@@ -193,27 +193,6 @@ export async function findPostOwner(
   return rows[0] ?? null
 }
 
-/**
- * Counts a viewer of a post once.
- * @param viewerKey the person's id, or a visitor's daily hash
- */
-export async function insertView(
-  db: Database,
-  view: { postId: string; viewerKey: string; userId: string | null },
-): Promise<void> {
-  await sql`
-    with viewed as (
-      insert into post_views (post_id, viewer_key, user_id)
-      select post_id, ${view.viewerKey}, ${view.userId}::uuid from posts
-      where post_id = ${view.postId}
-      on conflict do nothing
-      returning post_id
-    )
-    update posts set views_count = views_count + 1
-    where post_id = ${view.postId} and exists (select 1 from viewed)
-  `.execute(db)
-}
-
 interface PersonPage {
   readonly userId: string
   readonly postType: PostType
@@ -275,4 +254,16 @@ export async function countShare(db: Database, postId: string): Promise<boolean>
     update posts set shares_count = shares_count + 1 where post_id = ${postId} returning post_id
   `.execute(db)
   return rows.length > 0
+}
+
+/** @returns some of a person's posts. */
+export async function findPostIdsOfPerson(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select post_id as id from posts where user_id = ${userId} limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -158,3 +158,19 @@ export async function replaceAvatarUrl(
     .execute()
   return before?.avatar_url
 }
+
+/**
+ * Holds a profile until the transaction ends: nobody can add anything that belongs to it meanwhile.
+ * @returns its picture's address; undefined when there is no such profile
+ */
+export async function holdProfile(
+  tx: Database,
+  userId: string,
+): Promise<{ avatarUrl: string | null } | undefined> {
+  return tx
+    .selectFrom('profiles')
+    .select('avatar_url as avatarUrl')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}

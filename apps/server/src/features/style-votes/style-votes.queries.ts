@@ -83,3 +83,15 @@ export async function deleteVote(db: Database, postId: string, userId: string): 
   })
   return rows.length > 0
 }
+
+/** @returns some of the posts a person voted on. */
+export async function findVotedPostIds(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select post_id as id from style_votes where user_id = ${userId} limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

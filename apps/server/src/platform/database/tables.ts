@@ -151,7 +151,7 @@ interface Notifications {
 interface PostComments {
   post_id: string
   id: Generated<string>
-  user_id: string
+  user_id: string | null
   parent_comment_id: string | null
   content: string
   reply_count: Generated<number>

@@ -1,0 +1,138 @@
+// SQL of the export: everything one person has, list by list, in pages of the order it came about.
+// Column names are the ones of the tables, which are the product's own words for them.
+import { sql } from 'kysely'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+
+const measures = `height, weight, chest, waist, hips, torso_length, shoulder_width,
+  underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist`
+
+/** @returns the account with its profile and measurements; null when there is none. */
+export async function findAccount(db: Database, userId: string): Promise<object | null> {
+  const one = async (text: string, id: string) => {
+    const { rows } = await sql<object>`select ${sql.raw(text)} = ${id}`.execute(db)
+    return rows[0] ?? null
+  }
+  const account = await one('id, email, role, created_at from users where id', userId)
+  if (!account) return null
+  const profile = await one(
+    `username, display_name, bio, location, gender, verified, status, instagram, tiktok, website,
+      cta_label, cta_url, created_at, updated_at from profiles where id`,
+    userId,
+  )
+  const counts = await one(
+    'followers_count, following_count from profile_stats where profile_id',
+    userId,
+  )
+  const own = await one(
+    `allow_measurement_filtering, unit_system, body_type, age_range, ${measures}, updated_at
+      from measurements where user_id`,
+    userId,
+  )
+  return { ...account, profile: { ...profile, ...counts }, measurements: own }
+}
+
+/** The measurements that posts point to, by their id, under the names that a post has them by. */
+export async function findBodies(db: Database, userId: string): Promise<Map<string, object>> {
+  const { rows } = await sql<Record<string, unknown> & { id: string }>`
+    select id, gender, body_type, age_range, ${sql.raw(measures)} from bodies
+    where user_id = ${userId}
+  `.execute(db)
+  return new Map(
+    rows.map(({ id, ...body }) => [
+      id,
+      Object.fromEntries(Object.entries(body).map(([name, value]) => [`user_${name}`, value])),
+    ]),
+  )
+}
+
+interface List {
+  readonly table: string
+  /** The column that says whose row it is. */
+  readonly owner: string
+  /** Orders rows of one moment. */
+  readonly id: string
+  readonly columns: string
+}
+
+/** By the name of the file they are written to. */
+export const exportLists = {
+  posts: {
+    table: 'posts',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: `post_type, title, caption, description, media_url, media_type, thumbnail_url, width,
+      height, duration, file_size, klotags, is_fashion_emergency, body_id, likes_count,
+      comments_count, shares_count, views_count, created_at, updated_at, edited_at`,
+  },
+  comments: {
+    table: 'post_comments',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'post_id, parent_comment_id, content, reply_count, deleted_at, created_at',
+  },
+  likes: { table: 'post_likes', owner: 'user_id', id: 'post_id', columns: 'created_at' },
+  style_votes: {
+    table: 'style_votes',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'option_id, created_at, updated_at',
+  },
+  views: { table: 'post_views', owner: 'user_id', id: 'post_id', columns: 'created_at' },
+  following: {
+    table: 'follows',
+    owner: 'follower_id',
+    id: 'following_id',
+    columns: 'created_at',
+  },
+  followers: {
+    table: 'follows',
+    owner: 'following_id',
+    id: 'follower_id',
+    columns: 'created_at',
+  },
+  blocks: { table: 'blocks', owner: 'user_id', id: 'blocked_id', columns: 'created_at' },
+  reports: { table: 'reports', owner: 'user_id', id: 'id', columns: 'post_id, reason, created_at' },
+  notifications: {
+    table: 'notifications',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'type, title, content, related_post_id, related_user_id, is_read, created_at',
+  },
+  devices: {
+    table: 'sessions',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'user_agent, created_at, last_used_at, expires_at',
+  },
+  uploads: {
+    table: 'uploads',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'kind, original_key, post_id, message_id, created_at',
+  },
+} as const satisfies Record<string, List>
+export type ExportList = keyof typeof exportLists
+
+/** A row of a list: its columns beside its place. */
+export type ExportRow = Keyset & Readonly<Record<string, unknown>>
+
+/** @returns the page of a person's list after a place, oldest first. */
+export async function findExportPage(
+  db: Database,
+  list: ExportList,
+  page: { userId: string; after: Keyset; limit: number },
+): Promise<ExportRow[]> {
+  const { table, owner, id, columns } = exportLists[list]
+  const { after } = page
+  const { rows } = await sql<ExportRow>`
+    select ${sql.ref(id)} as id, ${sql.raw(columns)},
+      (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+    from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${page.userId} and (created_at, ${sql.ref(id)}) >
+      (to_timestamp(${after.createdAtMicros}::numeric / 1000000), ${after.id}::uuid)
+    order by created_at, ${sql.ref(id)}
+    limit ${page.limit}
+  `.execute(db)
+  return rows
+}

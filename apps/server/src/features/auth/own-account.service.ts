@@ -1,0 +1,98 @@
+// What a person may do with the account as a whole: see its devices, take its data home, delete it.
+import { authLimits, type Device } from '@kloset/contract/auth'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/http/handle.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { findProfileCards } from '../profiles/profiles.queries.ts'
+import { eraseAccount } from './auth.jobs.ts'
+import { closeAccount, findEmail } from './auth.queries.ts'
+import { type AuthUses, requirePassword } from './auth.service.ts'
+import { isSealed, seal } from './secrets.ts'
+import { findSessionsOfPerson } from './sessions.queries.ts'
+
+/** @returns where the person is signed in, the last used first */
+export async function listDevices({ db }: AuthUses, viewer: Viewer): Promise<Device[]> {
+  const rows = await findSessionsOfPerson(db, viewer.userId)
+  return rows.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
+    id,
+    userAgent,
+    signedInAt: signedInAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === viewer.sessionId,
+  }))
+}
+
+/** @throws AppError `not_found`, also for a session of somebody else */
+export async function endDevice(
+  { db, sessions }: AuthUses,
+  viewer: Viewer,
+  sessionId: string,
+): Promise<void> {
+  await transaction(db, async (tx, afterCommit) => {
+    const had = await sessions.endOne(tx, afterCommit, viewer.userId, sessionId)
+    if (!had) throw new AppError('not_found')
+  })
+}
+
+export async function endOtherDevices({ db, sessions }: AuthUses, viewer: Viewer): Promise<void> {
+  await transaction(db, (tx, afterCommit) => sessions.endOthers(tx, afterCommit, viewer))
+}
+
+/** What the link to the export carries. */
+export interface ExportTicket {
+  readonly expires: number
+  readonly seal: string
+}
+
+/**
+ * A ticket for this session and a few minutes; nothing is stored.
+ * @throws AppError `invalid_credentials`
+ */
+export async function issueExportTicket(
+  uses: AuthUses,
+  viewer: Viewer,
+  password: string,
+): Promise<ExportTicket> {
+  await requirePassword(uses, viewer, password)
+  const expires = Date.now() + authLimits.exportMinutes * 60_000
+  return { expires, seal: seal('export', ticketText(viewer, expires), uses.config.sessionSecret) }
+}
+
+/** @throws AppError `token_expired`; `token_invalid` for another session's or a made-up one */
+export function checkExportTicket({ config }: AuthUses, viewer: Viewer, given: ExportTicket): void {
+  const text = ticketText(viewer, given.expires)
+  if (!isSealed('export', text, given.seal, config.sessionSecret)) {
+    throw new AppError('token_invalid')
+  }
+  if (given.expires < Date.now()) throw new AppError('token_expired')
+}
+
+const ticketText = (viewer: Viewer, expires: number) => `${viewer.sessionId}:${expires}`
+
+/**
+ * Closes the account: nobody is signed in or can sign in any more, its address is free. Everything it
+ * has is deleted by a job of the same transaction.
+ * @throws AppError `invalid_credentials`; `invalid_input` when the typed username is another
+ */
+export async function deleteAccount(
+  uses: AuthUses,
+  viewer: Viewer,
+  given: { readonly password: string; readonly confirmation: string },
+): Promise<void> {
+  const { userId } = viewer
+  const { db, sessions } = uses
+  const card = (await findProfileCards(db, [userId])).get(userId)
+  if (given.confirmation !== card?.username) {
+    const message = 'Please type your username as it is written.'
+    throw new AppError('invalid_input', { fields: [{ path: 'body.confirmation', message }] })
+  }
+  await requirePassword(uses, viewer, given.password)
+  await transaction(db, async (tx, afterCommit) => {
+    const email = await findEmail(tx, userId)
+    if (email === null) throw new AppError('unauthenticated')
+    await sessions.endAll(tx, afterCommit, userId)
+    await closeAccount(tx, userId, email)
+    await enqueue(tx, eraseAccount, { userId }, { key: `auth.erase:${userId}` })
+  })
+}

@@ -1,0 +1,226 @@
+// One's devices, and the copy of everything one has.
+import * as contract from '@kloset/contract/auth'
+import { sendMessage } from '@kloset/contract/direct-messages'
+import { followPerson } from '@kloset/contract/follows'
+import { createPost } from '@kloset/contract/posts'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
+import { join, openBrowser, signInElsewhere } from './test-support/people.ts'
+
+const testApp = await createTestApp()
+const { app, call, platform } = testApp
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the devices of a person', () => {
+  const list = async (cookie: string) => {
+    const headers = { cookie }
+    const answer = await app.http.inject({ url: contract.listSessions.path, headers })
+    return answer.json<{ items: contract.Device[] }>().items
+  }
+  const end = (id: string, cookie: string) =>
+    app.http.inject({
+      method: 'DELETE',
+      url: contract.listSessions.path + (id && `/${id}`),
+      headers: { cookie },
+    })
+
+  test('are told apart, with when each was used; one is signed out by another', async () => {
+    const member = await join(testApp, 'devices')
+    const phone = openBrowser(testApp)
+    const { email, password } = member
+    await phone.call(contract.signIn, { email, password }, { 'user-agent': 'Phone/1.0' })
+    const devices = await list(member.browser.cookie)
+    expect(devices.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
+      ['Phone/1.0', false],
+      [expect.any(String), true],
+    ])
+    expect((await end(devices[0]?.id ?? '', member.browser.cookie)).statusCode).toBe(204)
+    expect((await phone.call(contract.getSession)).body.session).toBe(null)
+    expect(await list(member.browser.cookie)).toHaveLength(1)
+  })
+
+  test('are nobody else’s to see or to end', async () => {
+    const member = await join(testApp, 'private.devices')
+    const stranger = await join(testApp, 'stranger')
+    const [device] = await list(member.browser.cookie)
+    const answer = await end(device?.id ?? '', stranger.browser.cookie)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+    expect((await end(randomUUID(), stranger.browser.cookie)).statusCode).toBe(404)
+    expect((await app.http.inject({ url: contract.listSessions.path })).statusCode).toBe(401)
+    expect(await list(member.browser.cookie)).toHaveLength(1)
+  })
+
+  test('are all signed out but the one that asks', async () => {
+    const member = await join(testApp, 'tidy')
+    const others = [await signInElsewhere(testApp, member), await signInElsewhere(testApp, member)]
+    expect((await end('', member.browser.cookie)).statusCode).toBe(204)
+    for (const other of others) {
+      expect((await other.call(contract.getSession)).body.session).toBe(null)
+    }
+    expect(await list(member.browser.cookie)).toMatchObject([{ isCurrent: true }])
+  })
+})
+
+describe('the copy of one’s data', () => {
+  const prepare = async (username: string, cookie: string) => {
+    const body = { password: `${username}-secret` }
+    const person = { id: '', username, email: '', cookie }
+    return call(contract.prepareExport, { body }, person)
+  }
+  const fetchFrom = (url: string, cookie?: string) =>
+    app.http.inject({ url, headers: cookie ? { cookie } : {} })
+
+  test('holds everything of one’s own, files as they were uploaded, and nothing of others', async () => {
+    const owner = await testApp.join('export.owner')
+    const friend = await testApp.join('export.friend')
+    const photo = await takePhoto()
+    const uploader = createUploader(testApp, owner)
+    const media = [
+      { uploadId: idOf(await uploader.upload(photo, 'image/jpeg')), altText: 'A coat' },
+    ]
+    const dot = { xPosition: 10, yPosition: 20, productUrl: 'https://shop.example/coat' }
+    await sql`
+      insert into bodies (user_id, height, waist) values (${owner.id}, 66.5, 31)
+    `.execute(platform.db)
+    const shared = await call(
+      createPost,
+      {
+        body: {
+          postType: 'regular',
+          caption: 'my own words',
+          clientKey: randomUUID(),
+          media,
+          productDots: [dot],
+        },
+      },
+      owner,
+    )
+    await sql`
+      update posts set body_id = (select id from bodies where user_id = ${owner.id})
+      where post_id = ${shared.body.id}
+    `.execute(platform.db)
+    const inChat = idOf(await uploader.upload(photo, 'image/jpeg'))
+    await testApp.drain()
+    const write = (from: typeof owner, to: typeof owner, body: object) =>
+      call(
+        sendMessage,
+        { params: { userId: to.id }, body: { clientId: randomUUID(), ...body } },
+        from,
+      )
+    await write(owner, friend, { content: 'said by me' })
+    await write(friend, owner, { content: 'said by my friend' })
+    await write(owner, friend, { uploadId: inChat })
+    await call(followPerson, { params: { userId: friend.id } }, owner)
+
+    const { body } = await prepare('export.owner', owner.cookie)
+    const answer = await fetchFrom(body.url, owner.cookie)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="kloset-export\.owner-\d{4}-\d\d-\d\d\.zip"$/,
+      ),
+    })
+    const files = await unzip(answer.rawPayload)
+    const json = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)))
+    expect(json('account')).toMatchObject({
+      email: owner.email,
+      profile: { username: 'export.owner', following_count: 1 },
+      measurements: { allow_measurement_filtering: false },
+    })
+    const picture = `media/posts/${shared.body.id}-1.jpg`
+    expect(json('posts')).toMatchObject([
+      {
+        id: shared.body.id,
+        caption: 'my own words',
+        user_height: 66.5,
+        user_waist: 31,
+        media: [{ file: picture, alt_text: 'A coat' }],
+        product_dots: [{ product_url: 'https://shop.example/coat' }],
+      },
+    ])
+    expect(files.get(picture)).toEqual(photo)
+    expect(files.get(`media/messages/${inChat}.jpg`)).toEqual(photo)
+    expect(json('messages')).toMatchObject([
+      { to: 'export.friend', content: 'said by me' },
+      { to: 'export.friend', message_type: 'image', upload_id: inChat },
+    ])
+    expect(json('following')).toMatchObject([{ id: friend.id, username: 'export.friend' }])
+    expect(json('likes')).toEqual([])
+    const everything = Buffer.concat([...files.values()]).toString('latin1')
+    for (const secret of ['said by my friend', friend.email, 'argon2', 'private/u/']) {
+      expect(everything).not.toContain(secret)
+    }
+  })
+
+  test('needs the password, and a link works for its session alone and for ten minutes', async () => {
+    const owner = await testApp.join('linked')
+    const wrong = await call(contract.prepareExport, { body: { password: 'wrong-one' } }, owner)
+    expect(wrong.problem.code).toBe('invalid_credentials')
+    const { url, expiresAt } = (await prepare('linked', owner.cookie)).body
+
+    const stranger = await testApp.join('curious')
+    const elsewhere = await call(contract.signIn, {
+      body: { email: owner.email, password: 'linked-secret' },
+    })
+    const otherSession = String(elsewhere.headers['set-cookie']).split(';')[0]
+    const later = url.replace(/expires=\d+/, `expires=${Date.now() + 3_600_000}`)
+    for (const [link, cookie, status] of [
+      [url, undefined, 401],
+      [url, stranger.cookie, 410],
+      [url, otherSession, 410],
+      [later, owner.cookie, 410],
+      [url.replace(/seal=./, 'seal=-'), owner.cookie, 410],
+      [contract.EXPORT_PATH, owner.cookie, 410],
+      [url, owner.cookie, 200],
+    ] as const) {
+      expect([link, (await fetchFrom(link, cookie)).statusCode]).toEqual([link, status])
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.parse(expiresAt) + 1)
+    expect((await fetchFrom(url, owner.cookie)).json()).toMatchObject({ code: 'token_expired' })
+  })
+
+  test('goes on without a file that is missing', async () => {
+    const owner = await testApp.join('missing.file')
+    const uploader = createUploader(testApp, owner)
+    const uploadId = idOf(await uploader.upload(await takePhoto(), 'image/jpeg'))
+    await uploader.share(uploadId)
+    await testApp.drain()
+    await platform.storage.delete([`private/u/${uploadId}/original`])
+    const { body } = await prepare('missing.file', owner.cookie)
+    const files = await unzip((await fetchFrom(body.url, owner.cookie)).rawPayload)
+    expect(JSON.parse(String(files.get('posts.json')))).toMatchObject([{ media: [{ file: null }] }])
+  })
+})
+
+/** Every file of a zip by its name. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)(bytes, {
+    lazyEntries: true,
+  })
+  const files = new Map<string, Buffer>()
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject)
+    zip.on('end', () => resolve(files))
+    zip.on('entry', (entry: Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error)
+        buffer(stream).then((content) => {
+          files.set(entry.fileName, content)
+          zip.readEntry()
+        }, reject)
+      })
+    })
+    zip.readEntry()
+  })
+}

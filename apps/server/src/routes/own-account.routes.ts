@@ -1,0 +1,70 @@
+// Doors of one's own account as a whole: its devices, the copy of its data, its end.
+import * as contract from '@kloset/contract/auth'
+import { z } from 'zod'
+import type { Auth } from '../features/auth/auth.service.ts'
+import * as account from '../features/auth/own-account.service.ts'
+import { createIncoming } from '../features/media/incoming.ts'
+import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { streamAccountExport } from '../views/account-export.ts'
+
+const ticket = z.object({ expires: z.coerce.number().int(), seal: z.string().max(100) })
+
+export function registerOwnAccountRoutes(routes: Routes, platform: Platform, uses: Auth): void {
+  const { http, doorkeeper } = routes
+  const { sessions } = uses
+  const incoming = createIncoming(platform.config.dataDir)
+
+  handle(routes, contract.listSessions, async ({ viewer, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { items: await account.listDevices(uses, viewer) }
+  })
+
+  handle(routes, contract.endSession, async ({ params, viewer }) => {
+    await account.endDevice(uses, viewer, params.sessionId)
+    return undefined
+  })
+
+  handle(routes, contract.endOtherSessions, async ({ viewer }) => {
+    await account.endOtherDevices(uses, viewer)
+    return undefined
+  })
+
+  handle(routes, contract.prepareExport, async ({ body, viewer, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { expires, seal } = await account.issueExportTicket(uses, viewer, body.password)
+    const query = new URLSearchParams({ expires: String(expires), seal })
+    return {
+      url: `${contract.EXPORT_PATH}?${query.toString()}`,
+      expiresAt: new Date(expires).toISOString(),
+    }
+  })
+
+  http.get(contract.EXPORT_PATH, async (request, reply) => {
+    const viewer = await doorkeeper.authenticate(request)
+    await doorkeeper.consume('general', request, viewer)
+    if (viewer === null) throw new AppError('unauthenticated')
+    const given = ticket.safeParse(request.query)
+    if (!given.success) throw new AppError('token_invalid')
+    account.checkExportTicket(uses, viewer, given.data)
+    await doorkeeper.consume('signIn', request, viewer)
+    const card = (await findProfileCards(platform.db, [viewer.userId])).get(viewer.userId)
+    const day = new Date().toISOString().slice(0, 10)
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="kloset-${card?.username ?? 'data'}-${day}.zip"`,
+      'cache-control': 'no-store',
+    })
+    return reply.send(streamAccountExport(platform, viewer.userId))
+  })
+
+  handle(routes, contract.deleteAccount, async ({ body, viewer, reply }) => {
+    await account.deleteAccount(uses, viewer, body)
+    // What was being uploaded lies on this machine; what lies on others is swept within a day.
+    await incoming.removeOf(viewer.userId)
+    sessions.clearCookie(reply)
+    return undefined
+  })
+}
