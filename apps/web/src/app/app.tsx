@@ -1,7 +1,8 @@
 // The application: providers around the router, the page, and a modal over it when the history entry
 // names a page behind it.
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
+import { useSession } from '../features/auth/auth.session.ts'
 import { backgroundOf, pageLocation } from '../lib/location-state.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
@@ -9,7 +10,10 @@ import { RequireMember } from './require-member.tsx'
 import { modals, pages } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
+const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
+
 function Screens() {
+  const { user } = useSession()
   const location = useLocation()
   const page = pageLocation(location)
   const chrome = pages.find(({ path }) => matchPath(path, page.pathname))?.chrome ?? 'full'
@@ -26,6 +30,11 @@ function Screens() {
           ))}
         </Routes>
       </Shell>
+      {user && (
+        <Suspense>
+          <LiveInbox me={user.id} />
+        </Suspense>
+      )}
       {backgroundOf(location) && (
         <Suspense>
           <Routes>

@@ -4,11 +4,12 @@ import { Bell, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import type { Viewer } from '../features/auth/auth.session.ts'
+import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
 import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
 import { plural } from '../lib/number.ts'
 import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, BadgeDot } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -54,6 +55,7 @@ function FeedTabs({ current }: { current: FeedName | null }) {
 
 function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void }) {
   const unread = useUnreadCount(true)
+  const unreadMessages = useUnreadMessages(true)
   return (
     <>
       <Link to={paths.search} aria-label="Search" className={iconButtonStyle}>
@@ -61,13 +63,18 @@ function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void 
       </Link>
       <Link
         to={paths.notifications}
-        aria-label={
-          unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'
-        }
+        aria-label={[
+          'Notifications',
+          unread > 0 && plural(unread, 'unread', 'unread'),
+          unreadMessages > 0 && plural(unreadMessages, 'unread message'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         className={iconButtonStyle}
       >
         <Bell aria-hidden />
         <Badge count={unread} />
+        {unread === 0 && unreadMessages > 0 && <BadgeDot />}
       </Link>
       <Link
         to={paths.myKloset}

@@ -85,8 +85,26 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/body-setup',
+    element: screen(async () => (await import('../routes/body-setup.tsx')).BodySetupScreen),
+    access: 'member',
+    chrome: 'none',
+  },
+  {
     path: '/my-kloset',
     element: screen(async () => (await import('../routes/my-kloset.tsx')).MyKlosetScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
+    path: '/notifications',
+    element: screen(async () => (await import('../routes/notifications.tsx')).NotificationsScreen),
+    access: 'member',
+    chrome: 'header',
+  },
+  {
+    path: '/settings',
+    element: screen(async () => (await import('../routes/settings.tsx')).SettingsScreen),
     access: 'member',
     chrome: 'full',
   },

@@ -17,8 +17,10 @@ const UploadChooser = lazy(async () => {
   return { default: UploadChooser }
 })
 
-/** `full`: header always. `desktop`: the page brings its own bar on phones. `none`: the page alone. */
-export type Chrome = 'full' | 'desktop' | 'none'
+/**
+ * `full`: header and, on phones, the upload pill. `header`: no pill. `desktop`: the page brings its own bar on phones. `none`: the page alone.
+ */
+export type Chrome = 'full' | 'header' | 'desktop' | 'none'
 
 function OfflineBanner() {
   const online = useOnline()

@@ -1,13 +1,38 @@
-// The name of the page in the tab and in the route announcer.
+// The name of the page in the tab and in the route announcer, with the unread number before it.
 import { useEffect } from 'react'
 
-/** Sets the document's title while the caller is on screen; a closing modal gives it back. */
+let page = document.title
+let unread = 0
+
+function show() {
+  const count = unread > 99 ? '99+' : unread
+  document.title = unread > 0 ? `(${count}) ${page}` : page
+}
+
+/** The page's name without the number, for reading aloud. */
+export const pageName = () => page
+
+/** Names the page while the caller is on screen; a closing modal gives the name back. */
 export function usePageTitle(title: string) {
   useEffect(() => {
-    const before = document.title
-    document.title = `${title} · Kloset`
+    const before = page
+    page = `${title} · Kloset`
+    show()
     return () => {
-      document.title = before
+      page = before
+      show()
     }
   }, [title])
+}
+
+/** Puts a number before every name while the caller is on screen; 0 for none. */
+export function usePageTitleCount(count: number) {
+  useEffect(() => {
+    unread = count
+    show()
+    return () => {
+      unread = 0
+      show()
+    }
+  }, [count])
 }

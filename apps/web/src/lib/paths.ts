@@ -25,6 +25,7 @@ export const paths = {
   styleVote: (postId: string) => `/style-vote/${encodeURIComponent(postId)}`,
   forum: (postId: string) => `/forum/${encodeURIComponent(postId)}`,
   notifications: '/notifications',
+  chat: '/notifications?tab=chat',
   chatWith: (userId: string) => `/notifications?tab=chat&with=${encodeURIComponent(userId)}`,
   settings: '/settings',
   termsOfUse: '/terms-of-use',

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageLocation } from './location-state.ts'
+import { pageName } from './page-title.ts'
 
 export const MAIN_ID = 'main'
 
@@ -16,7 +17,7 @@ export function RouteAnnouncer() {
     previous.current = pathname
     // After the new page has set its title and placed its own focus, if it has one.
     const frame = requestAnimationFrame(() => {
-      setAnnouncement(document.title)
+      setAnnouncement(pageName())
       const main = document.getElementById(MAIN_ID)
       const focused = document.activeElement
       const lost = !focused || focused === document.body

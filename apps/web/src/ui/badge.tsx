@@ -1,7 +1,7 @@
 // The unread number on the bell. Placed by its parent; the words for it are the parent's label.
 
 /** `99+` above 99. */
-const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
+export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
 
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
@@ -12,5 +12,15 @@ export function Badge({ count }: { count: number }) {
     >
       {badgeText(count)}
     </span>
+  )
+}
+
+/** Something is unread, without a number. */
+export function BadgeDot() {
+  return (
+    <span
+      aria-hidden
+      className="absolute top-2.5 left-6 size-2.5 rounded-full bg-accent ring-2 ring-paper"
+    />
   )
 }

@@ -1,14 +1,14 @@
 // Like, comments and share of a post: a row on desktop, a bar at the thumb on phones.
-import { ChevronDown, MessageCircle, Share } from 'lucide-react'
+import { ChevronDown, MessageCircle } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
-import { ShareButton } from '../../features/posts/components/share-button.tsx'
 import { countText, plural } from '../../lib/number.ts'
 import { paths } from '../../lib/paths.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useMemberOnly } from '../member-only.ts'
+import { ShareButton } from '../share-sheet/share-button.tsx'
 import { MORE_ID } from './more-from-author.tsx'
 import { authorName } from './post-words.tsx'
 
@@ -49,14 +49,10 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
         <span aria-hidden>{countText(commentsCount)}</span>
       </button>
       <ShareButton
+        postId={post.id}
         path={paths.post(post.id)}
         title={post.caption ?? `A look by ${authorName(post)}`}
-        trigger={
-          <button type="button" aria-label="Share" className={iconTextStyle}>
-            <Share aria-hidden />
-            {!isBar && 'Share'}
-          </button>
-        }
+        words={!isBar && 'Share'}
       />
       {isBar && (
         <button

@@ -1,16 +1,16 @@
 // What came of a question, and what one can do about it: like, comment, share.
-import { MessageCircle, Share } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
-import { ShareButton } from '../../features/posts/components/share-button.tsx'
 import { countText, plural } from '../../lib/number.ts'
 import { postPath } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { useMemberOnly } from '../member-only.ts'
 import { questionOf } from '../question-words.ts'
+import { ShareButton } from '../share-sheet/share-button.tsx'
 
 type QuestionActionsProps = {
   post: Post
@@ -45,15 +45,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
         <MessageCircle aria-hidden />
         <span aria-hidden>{countText(commentsCount)}</span>
       </button>
-      <ShareButton
-        path={postPath(post)}
-        title={questionOf(post)}
-        trigger={
-          <button type="button" aria-label="Share" className={iconTextStyle}>
-            <Share aria-hidden />
-          </button>
-        }
-      />
+      <ShareButton postId={post.id} path={postPath(post)} title={questionOf(post)} />
     </div>
   )
 }

@@ -1,0 +1,81 @@
+// What a signed-in tab hears wherever it is: new notifications and messages, as short notes, unless
+// the page that shows them is open already. Draws nothing.
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Conversation } from '@kloset/contract/direct-messages'
+import type { Notification } from '@kloset/contract/notifications'
+import { chatName } from '../features/direct-messages/components/conversation-row.tsx'
+import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
+import { useLiveMessages } from '../features/direct-messages/direct-messages.realtime.ts'
+import { PostPicture, targetOf } from '../features/notifications/components/notification-row.tsx'
+import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
+import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
+import { groupsOf, sentenceOf } from '../features/notifications/notifications.rules.ts'
+import { usePageTitleCount } from '../lib/page-title.ts'
+import { paths } from '../lib/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { closeToast, toast } from '../ui/toast.ts'
+
+const NOTIFICATION_TOAST = 'new-notification'
+const messageToast = (userId: string) => `message-${userId}`
+
+/** Another tab that is in sight shows the note. */
+const isInSight = () => document.visibilityState === 'visible'
+
+export function LiveInbox({ me }: { me: string }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const isInbox = pathname === paths.notifications
+  const isChat = query.get('tab') === 'chat'
+  usePageTitleCount(useUnreadCount(true))
+  // Read here as well, so that the bell's dot is right before the page is opened.
+  useUnreadMessages(true)
+
+  // Who looks at it needs no note of it any more.
+  const openUserId = isInbox && isChat ? query.get('with') : null
+  const seesList = isInbox && !isChat
+  useEffect(() => {
+    if (openUserId) closeToast(messageToast(openUserId))
+    if (seesList) closeToast(NOTIFICATION_TOAST)
+  }, [openUserId, seesList])
+
+  const tellNotifications = (items: readonly Notification[]) => {
+    const [group] = groupsOf(items)
+    if (!group || !isInSight() || seesList) return
+    const { newest } = group
+    const { who, what } = sentenceOf(group)
+    const isSeveral = group.all.length < items.length
+    toast(
+      isSeveral
+        ? { title: `${items.length} new notifications` }
+        : { title: who ?? 'Kloset', line: what },
+      {
+        kind: 'notice',
+        id: NOTIFICATION_TOAST,
+        leading: newest.actor && !isSeveral && (
+          <Avatar name={newest.actor.username} src={newest.actor.avatarUrl} size={36} />
+        ),
+        trailing: newest.post && !isSeveral && <PostPicture url={newest.post.thumbnailUrl} />,
+        onOpen: () => navigate(isSeveral ? paths.notifications : targetOf(group)),
+      },
+    )
+  }
+  useLiveNotifications(tellNotifications)
+
+  const tellMessage = ({ withUserId, person, lastMessage }: Conversation) => {
+    if (openUserId === withUserId || !isInSight() || !lastMessage || lastMessage.isMine) return
+    const name = chatName(person)
+    toast(
+      { title: name, line: lastMessage.preview },
+      {
+        kind: 'notice',
+        id: messageToast(withUserId),
+        leading: <Avatar name={name} src={person?.avatarUrl ?? null} size={36} />,
+        onOpen: () => navigate(paths.chatWith(withUserId)),
+      },
+    )
+  }
+  useLiveMessages(me, tellMessage)
+  return null
+}

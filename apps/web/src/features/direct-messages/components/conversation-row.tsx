@@ -1,0 +1,60 @@
+// One conversation in the list: who, the last words, when, how many are unread.
+import type { Conversation } from '@kloset/contract/direct-messages'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { badgeText } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { TimeAgo } from '../../../ui/time-ago.tsx'
+
+/** How a person is called in chat; somebody whose account is gone has no name any more. */
+export const chatName = (person: Conversation['person']) =>
+  person ? (person.displayName ?? person.username) : 'Deleted user'
+
+type ConversationRowProps = { conversation: Conversation; isOpen: boolean }
+
+export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+  const { person, lastMessage, unreadCount, withUserId } = conversation
+  const name = chatName(person)
+  const isUnread = unreadCount > 0
+  return (
+    <li>
+      <Link
+        to={paths.chatWith(withUserId)}
+        aria-current={isOpen ? 'true' : undefined}
+        className={cx(
+          'focus-inset flex h-18 items-center gap-3 px-4 lg:px-8',
+          isOpen ? 'bg-wash' : 'hover:bg-wash',
+        )}
+      >
+        <Avatar name={name} src={person?.avatarUrl ?? null} size={48} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={cx('truncate text-15', isUnread ? 'font-semibold' : 'font-medium')}>
+              {name}
+            </span>
+            {lastMessage && (
+              <TimeAgo
+                at={lastMessage.createdAt}
+                wording="comment"
+                className="ml-auto shrink-0 text-12 text-muted"
+              />
+            )}
+          </span>
+          <span className="mt-0.5 flex items-center gap-2">
+            <span className={cx('truncate', isUnread ? 'font-medium text-ink' : 'text-muted')}>
+              {lastMessage?.isMine && 'You: '}
+              {lastMessage?.preview}
+            </span>
+            {isUnread && (
+              <span className="ml-auto h-4.5 min-w-4.5 shrink-0 rounded-full bg-accent px-1.25 text-center text-12 leading-4.5 font-semibold text-on-accent tabular-nums">
+                <span className="sr-only">Unread: </span>
+                {badgeText(unreadCount)}
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+// One message: own ones in ink at the right, others in wash at the left; what it quotes, carries and
+// says, and beside it the ways to answer.
+import { Reply } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DirectMessage, MessageType } from '@kloset/contract/direct-messages'
+import { paths } from '../../../lib/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { LinkedText } from '../../../ui/linked-text.tsx'
+import { fullTime } from '../../../lib/time.ts'
+import { ReactionMenu } from './reaction-menu.tsx'
+
+const wordless: Record<MessageType, string> = {
+  text: '',
+  image: 'Photo',
+  video: 'Video',
+  post_share: 'Shared post',
+}
+
+/** What a message is called where only a line has room. */
+export const lineOf = ({ content, messageType }: Pick<DirectMessage, 'content' | 'messageType'>) =>
+  content ?? wordless[messageType]
+
+export const messageElementId = (messageId: string) => `message-${messageId}`
+
+function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
+  if (!post) return <p className="px-4 py-2.5 text-muted">This post is no longer there.</p>
+  const name = post.author ? (post.author.displayName ?? post.author.username) : null
+  return (
+    <Link
+      to={paths.post(post.id)}
+      className="press block w-55 overflow-hidden rounded-[inherit] bg-paper text-ink inset-ring inset-ring-line"
+    >
+      {post.thumbnailUrl && (
+        <img
+          src={post.thumbnailUrl}
+          alt=""
+          width={220}
+          height={252}
+          className="h-63 w-full bg-wash object-cover object-[50%_20%]"
+        />
+      )}
+      <span className="block px-3.5 py-2.5">
+        {post.author && name && (
+          <span className="flex items-center gap-2 font-medium">
+            <Avatar name={name} src={post.author.avatarUrl} size={20} />
+            <span className="truncate">{name}</span>
+          </span>
+        )}
+        {post.caption && (
+          <span className="mt-1 line-clamp-2 text-12 text-ink-2">{post.caption}</span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+type BubbleProps = {
+  message: Pick<DirectMessage, 'content' | 'messageType' | 'replyTo'> & {
+    sharedPost?: DirectMessage['sharedPost']
+  }
+  isMine: boolean
+  /** The last of its run. */
+  closes: boolean
+  /** Its picture or video. */
+  media?: ReactNode
+  onJump?: ((messageId: string) => void) | undefined
+}
+
+/** The drawn part, shared by messages that arrived and those on their way. */
+export function Bubble({ message, isMine, closes, media, onJump }: BubbleProps) {
+  const { content, replyTo, messageType } = message
+  const corner = closes && (isMine ? 'rounded-br-md' : 'rounded-bl-md')
+  const hasWords = content !== null && content !== ''
+  const jump = () => replyTo && onJump?.(replyTo.id)
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
+      {media && (
+        <div className={cx('max-w-full overflow-hidden rounded-[20px]', !hasWords && corner)}>
+          {media}
+        </div>
+      )}
+      {messageType === 'post_share' && (
+        <div className={cx('max-w-full rounded-[20px] bg-wash', !hasWords && corner)}>
+          <SharedPost post={message.sharedPost ?? null} />
+        </div>
+      )}
+      {(hasWords || replyTo) && (
+        <div
+          className={cx(
+            'max-w-full rounded-[20px] px-4 py-2.5 text-15',
+            isMine ? 'bg-ink text-on-ink' : 'bg-wash text-ink',
+            corner,
+          )}
+        >
+          {replyTo && (
+            <button
+              type="button"
+              onClick={jump}
+              aria-label={`Replies to: ${lineOf(replyTo)}`}
+              className="mb-1 block max-w-full border-l-2 border-current pl-2 text-left text-12 opacity-80 hover:opacity-100"
+            >
+              <span className="line-clamp-2 break-words">{lineOf(replyTo)}</span>
+            </button>
+          )}
+          {hasWords && (
+            <p className="break-words whitespace-pre-wrap">
+              <LinkedText text={content} />
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const actionStyle =
+  'press grid size-9 place-items-center rounded-full text-muted hover:bg-wash hover:text-ink'
+
+type MessageBubbleProps = Omit<BubbleProps, 'message'> & {
+  message: DirectMessage
+  onReply: () => void
+}
+
+export function MessageBubble({ message, onReply, ...bubble }: MessageBubbleProps) {
+  const { isMine } = bubble
+  return (
+    <article
+      id={messageElementId(message.id)}
+      tabIndex={-1}
+      aria-label={`${isMine ? 'You' : 'They'} wrote, ${fullTime(message.createdAt)}`}
+      className={cx(
+        'group flex items-center gap-1 rounded-[20px] transition-colors',
+        isMine && 'flex-row-reverse',
+      )}
+    >
+      <div className="max-w-[76%] min-w-0">
+        <Bubble message={message} {...bubble} />
+      </div>
+      <div
+        className={cx(
+          'flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-[[data-popup-open]]:opacity-100',
+          isMine && 'flex-row-reverse',
+        )}
+      >
+        <button type="button" aria-label="Reply" onClick={onReply} className={actionStyle}>
+          <Reply aria-hidden className="size-4.5" />
+        </button>
+        <ReactionMenu className={actionStyle} />
+      </div>
+    </article>
+  )
+}

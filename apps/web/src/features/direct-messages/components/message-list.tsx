@@ -1,0 +1,137 @@
+// The messages with a person, oldest first, kept where the reader is: at the end as long as they are
+// there, and in place while older ones come in above.
+import { ArrowDown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { DirectMessage } from '@kloset/contract/direct-messages'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { dayText, placed } from '../thread.rules.ts'
+import type { Outgoing, Placed } from '../thread.rules.ts'
+
+/** Nearer to the end than this counts as being there. */
+const AT_END_PX = 80
+/** Older messages are asked for this far before the top. */
+const NEAR_TOP_PX = 400
+
+type MessageListProps = {
+  messages: readonly DirectMessage[]
+  outgoing: readonly Outgoing[]
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  olderFailed: boolean
+  onOlder: () => void
+  renderMessage: (message: Placed) => ReactNode
+  renderOutgoing: (outgoing: Outgoing) => ReactNode
+}
+
+/** Keeps the distance to the end when something comes in above, and follows the end when there. */
+function useKeptPlace(firstId: string | undefined, lastKey: string | undefined, isOwn: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const toEnd = useRef(0)
+  const shown = useRef({ firstId, lastKey })
+  const [isBehind, setIsBehind] = useState(false)
+
+  const measure = () => {
+    const { current } = box
+    if (!current) return
+    toEnd.current = current.scrollHeight - current.clientHeight - current.scrollTop
+    if (toEnd.current < AT_END_PX) setIsBehind(false)
+  }
+  const goToEnd = () => {
+    toEnd.current = 0
+    setIsBehind(false)
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }
+
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const before = shown.current
+    shown.current = { firstId, lastKey }
+    const hasNew = before.lastKey !== lastKey
+    const wasAtEnd = toEnd.current < AT_END_PX
+    if (hasNew && (wasAtEnd || isOwn)) toEnd.current = 0
+    if (hasNew && !wasAtEnd && !isOwn) {
+      // Somebody reads further up: they stay there, and are told.
+      toEnd.current = current.scrollHeight - current.clientHeight - current.scrollTop
+      setIsBehind(true)
+    }
+    current.scrollTop = current.scrollHeight - current.clientHeight - toEnd.current
+  }, [firstId, lastKey, isOwn])
+
+  // A keyboard that opens and a picture that arrives do not push the end out of sight.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const observer = new ResizeObserver(() => {
+      if (toEnd.current < AT_END_PX) current.scrollTop = current.scrollHeight
+    })
+    observer.observe(current)
+    for (const child of current.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+
+  return { box, measure, isBehind, goToEnd }
+}
+
+export function MessageList(props: MessageListProps) {
+  const { messages, outgoing, hasOlder, isLoadingOlder, olderFailed, onOlder } = props
+  const lastKey = outgoing.at(-1)?.clientId ?? messages.at(-1)?.clientId
+  const { box, measure, isBehind, goToEnd } = useKeptPlace(
+    messages[0]?.id,
+    lastKey,
+    outgoing.length > 0,
+  )
+  const onScroll = () => {
+    measure()
+    const isNearTop = (box.current?.scrollTop ?? NEAR_TOP_PX) < NEAR_TOP_PX
+    if (isNearTop && hasOlder && !isLoadingOlder && !olderFailed) onOlder()
+  }
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Messages"
+        className="focus-inset h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div className="mx-auto flex min-h-full max-w-(--thread) flex-col justify-end gap-1.5 px-4 py-4">
+          <div className="flex min-h-6 justify-center">
+            {isLoadingOlder && <Spinner label="Loading older messages" />}
+            {hasOlder && olderFailed && (
+              <Button variant="text" size="sm" onClick={onOlder}>
+                Load older messages
+              </Button>
+            )}
+          </div>
+          {placed(messages).map((item) => (
+            <div key={item.message.clientId} className={cx(item.closes && 'mb-1.5')}>
+              {item.opens && (
+                <p className="py-4 text-center text-12 text-muted">
+                  <time dateTime={item.message.createdAt}>{dayText(item.message.createdAt)}</time>
+                </p>
+              )}
+              {props.renderMessage(item)}
+            </div>
+          ))}
+          {outgoing.map((item) => (
+            <div key={item.clientId}>{props.renderOutgoing(item)}</div>
+          ))}
+        </div>
+      </div>
+      {isBehind && (
+        <Button
+          size="sm"
+          icon={<ArrowDown aria-hidden className="size-4" />}
+          onClick={goToEnd}
+          className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-float"
+        >
+          New messages
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// The six reactions to a message. Choosing one says that they are still to come.
+import { Menu as Base } from '@base-ui/react/menu'
+import { SmilePlus } from 'lucide-react'
+import { messages } from '@kloset/contract/messages'
+import { cx } from '../../../ui/cx.ts'
+import { raisedStyle } from '../../../ui/overlay.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const reactions = [
+  ['👍', 'Thumbs up'],
+  ['❤️', 'Heart'],
+  ['😂', 'Laugh'],
+  ['😮', 'Surprised'],
+  ['😢', 'Sad'],
+  ['😠', 'Angry'],
+] as const
+
+const sayLater = () => toast(messages.comingSoon.reactions, { kind: 'notice', id: 'reactions' })
+
+export function ReactionMenu({ className }: { className: string }) {
+  return (
+    <Base.Root orientation="horizontal">
+      <Base.Trigger aria-label="React" className={className}>
+        <SmilePlus aria-hidden className="size-4.5" />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner side="top" sideOffset={4} collisionPadding={8} className="z-50">
+          <Base.Popup className={cx(raisedStyle, 'flex rounded-full p-1')}>
+            {reactions.map(([emoji, name]) => (
+              <Base.Item
+                key={name}
+                aria-label={name}
+                onClick={sayLater}
+                className="grid size-11 cursor-default place-items-center rounded-full text-[22px] leading-none outline-none select-none data-highlighted:bg-hover"
+              >
+                {emoji}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,205 @@
+// Conversations and messages in the cache, and the calls that fill it.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import * as contract from '@kloset/contract/direct-messages'
+import type { Conversation } from '@kloset/contract/direct-messages'
+import type { Answer, CallInput } from '@kloset/contract/endpoint'
+import { ApiError, call } from '../../lib/http.ts'
+import * as rules from './thread.rules.ts'
+import type { Outgoing, Thread } from './thread.rules.ts'
+
+let lastAsked = 0
+
+/** Everything about conversations, for invalidating. */
+export const conversationsKey = ['conversations'] as const
+
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: [...conversationsKey, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(contract.getConversations, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+})
+
+type ConversationPages = InfiniteData<Answer<typeof contract.getConversations>, string | undefined>
+
+const findInList = (queryClient: QueryClient, userId: string): Conversation | undefined =>
+  queryClient
+    .getQueryData<ConversationPages>(conversationsQuery.queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .find(({ withUserId }) => withUserId === userId)
+
+/** The conversation with a person, also before its first message. */
+export const conversationQuery = (userId: string, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: [...conversationsKey, 'with', userId],
+    queryFn: ({ signal }) => call(contract.getConversation, { params: { userId }, signal }),
+    placeholderData: () => findInList(queryClient, userId),
+  })
+
+export const unreadMessagesQuery = queryOptions({
+  queryKey: [...conversationsKey, 'unread-count'],
+  queryFn: ({ signal }) => call(contract.getUnreadMessagesCount, { signal }),
+})
+
+const threadKey = (userId: string) => ['messages', userId] as const
+
+const merge = (known: unknown, next: unknown) =>
+  known === undefined ? next : rules.mergeThreads(known as Thread, next as Thread)
+
+/**
+ * The messages with a person. Whatever is put in joins what is there: no answer, late or early, takes
+ * any away. Read again, it asks only for what came since.
+ */
+export const threadQuery = (userId: string, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: threadKey(userId),
+    queryFn: async ({ signal }) => {
+      const since = queryClient.getQueryData<Thread>(threadKey(userId))?.latest?.cursor
+      return since ? readSince(userId, since, signal) : readNewest(userId, signal)
+    },
+    structuralSharing: merge,
+    staleTime: 0,
+    // Forgotten soon after the last look: opened again, it begins with its newest page.
+    gcTime: 5 * 60_000,
+  })
+
+async function readNewest(userId: string, signal: AbortSignal): Promise<Thread> {
+  const asked = ++lastAsked
+  const page = await call(contract.getMessages, { params: { userId }, signal })
+  return rules.threadOfPage(page, 'newest', asked)
+}
+
+async function readSince(userId: string, since: string, signal: AbortSignal): Promise<Thread> {
+  let thread = rules.emptyThread
+  let cursor: string | null = since
+  while (cursor) {
+    const asked = ++lastAsked
+    const page: Answer<typeof contract.getMessages> = await call(contract.getMessages, {
+      params: { userId },
+      query: { after: cursor },
+      signal,
+    })
+    thread = rules.mergeThreads(thread, rules.threadOfPage(page, 'since', asked))
+    cursor = page.items.length < contract.messageLimits.historyPage ? null : page.latestCursor
+  }
+  return thread
+}
+
+/** Joins a state to a conversation, when it is open or was lately. */
+export const changeThread = (
+  queryClient: QueryClient,
+  userId: string,
+  change: (thread: Thread) => Thread,
+) => queryClient.setQueryData<Thread>(threadKey(userId), (thread) => thread && change(thread))
+
+/** Reads the hundred messages before the oldest known. */
+export async function readBefore(queryClient: QueryClient, userId: string) {
+  const cursor = queryClient.getQueryData<Thread>(threadKey(userId))?.oldest?.cursor
+  if (!cursor) return
+  const asked = ++lastAsked
+  const page = await call(contract.getMessages, {
+    params: { userId },
+    query: { before: cursor },
+  })
+  changeThread(queryClient, userId, () => rules.threadOfPage(page, 'before', asked))
+}
+
+const PAGES_AT_ONCE = 20
+
+/** Reads back, two thousand messages at most, until the message is known. */
+export async function reachMessage(queryClient: QueryClient, userId: string, messageId: string) {
+  for (let page = 0; page < PAGES_AT_ONCE; page += 1) {
+    const thread = queryClient.getQueryData<Thread>(threadKey(userId))
+    if (thread?.readings[messageId]) return true
+    if (!thread?.oldest?.cursor) return false
+    await readBefore(queryClient, userId)
+  }
+  return false
+}
+
+/** Reads one message again: its picture is ready. */
+export async function rereadMessage(queryClient: QueryClient, userId: string, messageId: string) {
+  if (!queryClient.getQueryData(threadKey(userId))) return
+  const asked = ++lastAsked
+  const message = await call(contract.getMessage, { params: { userId, messageId } })
+  changeThread(queryClient, userId, () => rules.threadOf([message], asked))
+}
+
+export type NewMessage = Omit<CallInput<typeof contract.sendMessage>['body'], 'clientId'> & {
+  outgoing: Outgoing
+}
+
+/**
+ * Sends a message; its bubble stands in an open conversation from the first moment and goes again when
+ * it fails. Sending the same client id again is harmless.
+ */
+export async function sendMessage(
+  queryClient: QueryClient,
+  userId: string,
+  { outgoing, ...message }: NewMessage,
+) {
+  const { clientId } = outgoing
+  changeThread(queryClient, userId, (thread) => rules.sending(thread, outgoing))
+  const asked = ++lastAsked
+  try {
+    const sent = await call(contract.sendMessage, {
+      params: { userId },
+      body: { ...message, clientId },
+    })
+    changeThread(queryClient, userId, () => rules.threadOf([sent], asked))
+    void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+    return sent
+  } catch (error) {
+    changeThread(queryClient, userId, (thread) => rules.failed(thread, clientId))
+    throw error
+  }
+}
+
+/** Marks a conversation read, here at once. */
+export async function markConversationRead(queryClient: QueryClient, userId: string) {
+  showRead(queryClient, userId)
+  try {
+    const answer = await call(contract.markConversationRead, { params: { userId } })
+    queryClient.setQueryData(unreadMessagesQuery.queryKey, answer)
+  } catch {
+    // It was not marked: the next look at it marks it.
+    await queryClient.invalidateQueries({ queryKey: conversationsKey })
+  }
+}
+
+function showRead(queryClient: QueryClient, userId: string) {
+  const read = (conversation: Conversation): Conversation =>
+    conversation.withUserId === userId ? { ...conversation, unreadCount: 0 } : conversation
+  queryClient.setQueryData<ConversationPages>(
+    conversationsQuery.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })),
+      },
+  )
+  queryClient.setQueryData<Conversation>(
+    conversationQuery(userId, queryClient).queryKey,
+    (conversation) => conversation && read(conversation),
+  )
+}
+
+/** Hides the conversation so far; one that is hidden already counts as hidden. */
+export async function deleteConversation(queryClient: QueryClient, userId: string) {
+  try {
+    await call(contract.deleteConversation, { params: { userId } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+  forgetConversation(queryClient, userId)
+}
+
+/** Lets go of a hidden conversation; an open one begins anew. */
+export function forgetConversation(queryClient: QueryClient, userId: string) {
+  void queryClient.resetQueries({ queryKey: threadKey(userId) })
+  void queryClient.invalidateQueries({ queryKey: conversationsKey })
+}
+
+export const refreshThread = (queryClient: QueryClient, userId: string) =>
+  queryClient.invalidateQueries({ queryKey: threadKey(userId) })

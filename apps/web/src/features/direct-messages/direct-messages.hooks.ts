@@ -1,0 +1,96 @@
+// Conversations and messages as screens need them.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  conversationQuery,
+  conversationsQuery,
+  deleteConversation,
+  markConversationRead,
+  reachMessage,
+  readBefore,
+  threadQuery,
+  unreadMessagesQuery,
+} from './direct-messages.api.ts'
+import { emptyThread, messagesIn, outgoingIn } from './thread.rules.ts'
+
+/** Received messages nobody has read yet, over all conversations; 0 while unknown or signed out. */
+export function useUnreadMessages(isSignedIn: boolean): number {
+  const { data } = useQuery({
+    ...unreadMessagesQuery,
+    enabled: isSignedIn,
+    refetchOnWindowFocus: true,
+  })
+  return Math.max(0, data?.unreadCount ?? 0)
+}
+
+/** One's conversations, the latest first. */
+export function useConversations() {
+  const query = useInfiniteQuery(conversationsQuery)
+  const { hasNextPage, isFetching, fetchNextPage } = query
+  return {
+    conversations: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    isLoading: query.isPending,
+    error: query.error,
+    retry: () => query.refetch(),
+    hasMore: hasNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+  }
+}
+
+/** The conversation with a person: who it is, also before its first message. */
+export function useConversation(userId: string) {
+  const queryClient = useQueryClient()
+  return useQuery(conversationQuery(userId, queryClient))
+}
+
+/** The messages with a person, oldest first, and what is on its way. */
+export function useMessages(userId: string) {
+  const queryClient = useQueryClient()
+  const { data, isPending, error, refetch } = useQuery(threadQuery(userId, queryClient))
+  const thread = data ?? emptyThread
+  const older = useMutation({ mutationFn: () => readBefore(queryClient, userId) })
+  const hasOlder = thread.oldest !== null && thread.oldest.cursor !== null
+  return {
+    thread,
+    messages: messagesIn(thread),
+    outgoing: outgoingIn(thread),
+    isLoading: isPending,
+    error: data ? null : error,
+    retry: () => refetch(),
+    hasOlder,
+    isLoadingOlder: older.isPending,
+    olderFailed: older.isError,
+    /** Reads back until the message is known. Answers whether it is. */
+    reach: (messageId: string) => reachMessage(queryClient, userId, messageId),
+    loadOlder: () => {
+      if (hasOlder && !older.isPending) older.mutate()
+    },
+  }
+}
+
+const subscribeVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Marks the conversation read while somebody looks at it. */
+export function useMarkRead(userId: string, unreadCount: number) {
+  const queryClient = useQueryClient()
+  const isVisible = useSyncExternalStore(
+    subscribeVisibility,
+    () => document.visibilityState === 'visible',
+  )
+  useEffect(() => {
+    if (isVisible && unreadCount > 0) void markConversationRead(queryClient, userId)
+  }, [isVisible, unreadCount, userId, queryClient])
+}
+
+/** Hides a conversation for oneself. */
+export function useDeleteConversation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => deleteConversation(queryClient, userId),
+  })
+}

@@ -1,0 +1,70 @@
+// Sending what was written: the bubble at once, the words back when it fails, Retry that sends once.
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { messages } from '@kloset/contract/messages'
+import { errorText } from '../../lib/http.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
+import { sendMessage } from './direct-messages.api.ts'
+import type { NewMessage } from './direct-messages.api.ts'
+import { clearDraft, draftTo, giveBack } from './drafts.ts'
+import type { MessageDraft } from './drafts.ts'
+import type { Outgoing } from './thread.rules.ts'
+
+/** A finished upload that goes along, and what shows it until the server's own picture is here. */
+export type Attachment = { uploadId: string; preview: NonNullable<Outgoing['attachment']> }
+
+type Letter = { draft: MessageDraft; attachment: Attachment | null }
+
+const messageOf = ({ draft, attachment }: Letter): NewMessage => ({
+  content: draft.text.trim(),
+  uploadId: attachment?.uploadId ?? null,
+  replyToMessageId: draft.replyTo?.id ?? null,
+  outgoing: {
+    clientId: draft.clientId,
+    content: draft.text.trim(),
+    attachment: attachment?.preview ?? null,
+    replyTo: draft.replyTo,
+    sentAt: new Date().toISOString(),
+  },
+})
+
+const toastOf = ({ draft }: Letter) => `unsent-${draft.clientId}`
+
+async function deliver(queryClient: QueryClient, userId: string, letter: Letter) {
+  clearDraft(userId)
+  closeToast(toastOf(letter))
+  try {
+    return await sendMessage(queryClient, userId, messageOf(letter))
+  } catch (error) {
+    giveBack(userId, letter.draft)
+    throw error
+  }
+}
+
+const sendKey = (userId: string) => ['send-message', userId] as const
+
+/** Answers how to send to a person, and whether a message is on its way. */
+export function useSend(userId: string, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: sendKey(userId),
+    mutationFn: (letter: Letter) => deliver(queryClient, userId, letter),
+    onSuccess: onSent,
+    onError: (error, letter) => {
+      // Only while nothing was changed: other words are sent by their own button.
+      const retry = () => draftTo(userId).clientId === letter.draft.clientId && mutate(letter)
+      toast(
+        { ...messages.chat.sendFailed, line: errorText(error) },
+        {
+          kind: 'error',
+          id: toastOf(letter),
+          action: { label: 'Retry', onPress: retry },
+        },
+      )
+    },
+  })
+  const onTheirWay = useMutationState({
+    filters: { mutationKey: sendKey(userId), status: 'pending' },
+  })
+  return { send: mutate, isSending: onTheirWay.length > 0 }
+}

@@ -1,0 +1,152 @@
+import type { DirectMessage } from '@kloset/contract/direct-messages'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as rules from './thread.rules.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
+
+const message = (number: number, part: Partial<DirectMessage> = {}): DirectMessage => ({
+  id: `m${number}`,
+  conversationId: 'c',
+  clientId: `client${number}`,
+  senderId: number % 3 === 0 ? 'me' : 'them',
+  receiverId: number % 3 === 0 ? 'them' : 'me',
+  messageType: 'text',
+  content: `n ${number}`,
+  media: null,
+  sharedPostId: null,
+  sharedPost: null,
+  replyTo: null,
+  isRead: false,
+  createdAt: at(number),
+  ...part,
+})
+const outgoing = (number: number): rules.Outgoing => ({
+  clientId: `client${number}`,
+  content: `n ${number}`,
+  attachment: null,
+  replyTo: null,
+  sentAt: at(number),
+})
+
+const numbers = [0, 1, 2, 3, 4, 5, 6, 7]
+const history = numbers.map((number) => message(number))
+const page = (items: readonly DirectMessage[]) => ({
+  items,
+  previousCursor: items[0]?.createdAt ?? null,
+  latestCursor: items.at(-1)?.createdAt ?? null,
+})
+
+type Event = (thread: rules.Thread) => rules.Thread
+const joins =
+  (part: rules.Thread): Event =>
+  (thread) =>
+    rules.mergeThreads(thread, part)
+
+/** What a tab may live through; each as the state it adds, so that it can come twice or late. */
+const part = fc.oneof(
+  fc
+    .tuple(fc.nat({ max: 7 }), fc.nat({ max: 7 }), fc.constantFrom('newest', 'before', 'since'))
+    .map(([one, other, kind]) => {
+      const items = history.slice(Math.min(one, other), Math.max(one, other) + 1)
+      return rules.threadOfPage(page(items), kind, 1)
+    }),
+  fc.constantFrom(...history).map((item) => rules.threadOf([{ ...item, isRead: true }], 2)),
+  fc
+    .tuple(fc.constantFrom(...numbers), fc.integer({ min: 1, max: 3 }), fc.boolean())
+    .map(([number, attempts, isOver]) => {
+      let thread = rules.emptyThread
+      for (let count = 0; count < attempts; count += 1) {
+        thread = rules.sending(thread, outgoing(number))
+      }
+      return isOver ? rules.failed(thread, `client${number}`) : thread
+    }),
+)
+
+const shuffledWithRepeats = fc.array(part, { maxLength: 12 }).chain((parts) =>
+  fc
+    .array(fc.nat({ max: Math.max(0, parts.length - 1) }), { maxLength: 8 })
+    .map((repeats) => [...parts, ...repeats.flatMap((index) => parts[index] ?? [])])
+    .chain((repeated) =>
+      fc
+        .shuffledSubarray(repeated, { minLength: repeated.length })
+        .map((other) => ({ parts, other })),
+    ),
+)
+
+describe('a conversation', () => {
+  test('ends the same in any order, however often its parts arrive', () => {
+    fc.assert(
+      fc.property(shuffledWithRepeats, ({ parts, other }) => {
+        const run = (all: rules.Thread[]) =>
+          all.map(joins).reduce((thread, event) => event(thread), rules.emptyThread)
+        const [one, two] = [run(parts), run(other)]
+        expect(two).toEqual(one)
+        const shown = rules.messagesIn(one)
+        expect(shown.map(({ createdAt }) => createdAt)).toEqual(
+          shown.map(({ createdAt }) => createdAt).toSorted(),
+        )
+        const keys = [...shown, ...rules.outgoingIn(one)].map(({ clientId }) => clientId)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+
+  test('shows what is sent until the server has it, and then once', () => {
+    const sent = rules.sending(rules.emptyThread, outgoing(3))
+    expect(rules.outgoingIn(sent)).toHaveLength(1)
+    const arrived = rules.mergeThreads(sent, rules.threadOf([message(3)], 1))
+    expect(rules.outgoingIn(arrived)).toEqual([])
+    expect(rules.messagesIn(arrived)).toHaveLength(1)
+  })
+
+  test('takes a failed bubble away, brings it back on another try, and ends with one message', () => {
+    const once = rules.failed(rules.sending(rules.emptyThread, outgoing(3)), 'client3')
+    expect(rules.outgoingIn(once)).toEqual([])
+    const again = rules.sending(once, outgoing(3))
+    expect(rules.outgoingIn(again)).toHaveLength(1)
+    // The first try had arrived after all, and its failure is heard late.
+    const late = rules.failed(rules.mergeThreads(again, rules.threadOf([message(3)], 1)), 'client3')
+    expect(rules.messagesIn(late)).toHaveLength(1)
+    expect(rules.outgoingIn(late)).toEqual([])
+  })
+
+  test('remembers where to go on in both directions', () => {
+    const newest = rules.threadOfPage(page(history.slice(4)), 'newest', 1)
+    const older = rules.threadOfPage(
+      { ...page(history.slice(0, 4)), previousCursor: null },
+      'before',
+      2,
+    )
+    const thread = rules.mergeThreads(older, newest)
+    expect(thread.oldest).toEqual({ createdAt: at(0), cursor: null })
+    expect(thread.latest).toEqual({ createdAt: at(7), cursor: at(7) })
+    const nothing = rules.threadOfPage(page([]), 'since', 3)
+    expect(rules.mergeThreads(thread, nothing).latest).toEqual(thread.latest)
+  })
+})
+
+describe('on screen', () => {
+  test('runs of one person close with their last message, days and pauses open with a time', () => {
+    const run = [
+      message(1, { senderId: 'me', createdAt: '2026-01-01T12:00:00.000000Z' }),
+      message(2, { senderId: 'me', createdAt: '2026-01-01T12:01:00.000000Z' }),
+      message(3, { senderId: 'them', createdAt: '2026-01-01T12:02:00.000000Z' }),
+      message(4, { senderId: 'them', createdAt: '2026-01-03T12:02:00.000000Z' }),
+    ]
+    expect(rules.placed(run).map(({ opens, closes }) => [opens, closes])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  test('a time names its day', () => {
+    const now = new Date(2026, 10, 21, 18)
+    const iso = (...parts: [number, number, number]) => new Date(2026, ...parts, 5).toISOString()
+    expect(rules.dayText(iso(10, 21, 14), now)).toBe('Today 14:05')
+    expect(rules.dayText(iso(10, 20, 9), now)).toBe('Yesterday 09:05')
+    expect(rules.dayText(iso(10, 16, 9), now)).toBe('Mon, Nov 16, 09:05')
+  })
+})

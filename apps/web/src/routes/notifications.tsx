@@ -1,0 +1,105 @@
+// Notifications and Chat. Both tabs and the open conversation stand in the address, so that back,
+// links and reloads work. Chat on desktop is two panes; on phones a conversation covers the screen.
+import { Tabs } from '@base-ui/react/tabs'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../features/auth/auth.session.ts'
+import { ConversationList } from '../features/direct-messages/components/conversation-list.tsx'
+import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
+import { useIsDesktop } from '../lib/media-query.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useVisibleHeight } from '../lib/visible-height.ts'
+import { cx } from '../ui/cx.ts'
+import { tabStyle } from '../ui/tab-style.ts'
+import { Conversation } from '../views/conversation/conversation.tsx'
+import { NewChatDialog } from '../views/conversation/new-chat-dialog.tsx'
+import { NotificationList } from '../views/notification-list/notification-list.tsx'
+
+type Tab = 'notifications' | 'chat'
+
+function TabList() {
+  const unreadMessages = useUnreadMessages(true)
+  return (
+    <Tabs.List className="flex h-11 shrink-0 gap-6 border-b border-line px-4 lg:h-14 lg:px-0">
+      <Tabs.Tab value="notifications" className={tabStyle}>
+        Notifications
+      </Tabs.Tab>
+      <Tabs.Tab value="chat" className={tabStyle}>
+        Chat
+        {unreadMessages > 0 && (
+          <>
+            <span aria-hidden className="ml-1.5 size-2 rounded-full bg-accent" />
+            <span className="sr-only">, {unreadMessages} unread</span>
+          </>
+        )}
+      </Tabs.Tab>
+    </Tabs.List>
+  )
+}
+
+/** Covers the phone's screen down to the keyboard; on desktop it is the right pane. */
+function OpenConversation({ userId }: { userId: string }) {
+  const height = useVisibleHeight()
+  const isDesktop = useIsDesktop()
+  return (
+    <div
+      className="fixed inset-x-0 top-0 z-30 bg-paper lg:static lg:h-auto lg:min-h-0"
+      style={isDesktop ? {} : { height }}
+    >
+      <Conversation key={userId} userId={userId} />
+    </div>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <div className="grid place-items-center text-center text-muted max-lg:hidden">
+      <p>
+        <MessageCircle aria-hidden className="mx-auto mb-2" />
+        Pick a conversation to read it here.
+      </p>
+    </div>
+  )
+}
+
+export function NotificationsScreen() {
+  const { user } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const [choosesPerson, setChoosesPerson] = useState(false)
+  const tab: Tab = search.get('tab') === 'chat' ? 'chat' : 'notifications'
+  const isChat = tab === 'chat'
+  const withUserId = isChat ? search.get('with') : null
+  usePageTitle(isChat ? 'Messages' : 'Notifications')
+  const setTab = (next: Tab) => setSearch(next === 'chat' ? { tab: 'chat' } : {}, { replace: true })
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(next) => setTab(next as Tab)}
+      className={cx(
+        isChat && 'lg:grid lg:h-[calc(100dvh-var(--header))] lg:grid-cols-[408px_minmax(0,1fr)]',
+      )}
+    >
+      <h1 className="sr-only">{isChat ? 'Messages' : 'Notifications'}</h1>
+      <div
+        className={cx(
+          isChat
+            ? 'lg:flex lg:min-h-0 lg:flex-col lg:border-r lg:border-line'
+            : 'mx-auto max-w-(--column) lg:pt-4',
+        )}
+      >
+        <div className={cx(isChat && 'lg:px-8')}>
+          <TabList />
+        </div>
+        <Tabs.Panel value="notifications" className="px-4 outline-none lg:px-0">
+          <NotificationList />
+        </Tabs.Panel>
+        <Tabs.Panel value="chat" className="outline-none lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+          <ConversationList openUserId={withUserId} onNewChat={() => setChoosesPerson(true)} />
+        </Tabs.Panel>
+      </div>
+      {isChat && (withUserId ? <OpenConversation userId={withUserId} /> : <NothingOpen />)}
+      {user && <NewChatDialog me={user.id} open={choosesPerson} onOpenChange={setChoosesPerson} />}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,109 @@
+// Whom one writes with, and what can be done to the conversation.
+import { ArrowLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Conversation } from '@kloset/contract/direct-messages'
+import { messages } from '@kloset/contract/messages'
+import { chatName } from '../../features/direct-messages/components/conversation-row.tsx'
+import { useDeleteConversation } from '../../features/direct-messages/direct-messages.hooks.ts'
+import { errorText } from '../../lib/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+
+function Person({ person }: Pick<Conversation, 'person'>) {
+  const name = chatName(person)
+  const words = (
+    <>
+      <Avatar name={name} src={person?.avatarUrl ?? null} size={36} />
+      <span className="min-w-0">
+        <span className="block truncate text-15 leading-5 font-semibold">{name}</span>
+        {person && <span className="block truncate text-12 text-muted">@{person.username}</span>}
+      </span>
+    </>
+  )
+  const style = 'flex min-w-0 flex-1 items-center gap-3 rounded-field'
+  if (!person) return <h2 className={style}>{words}</h2>
+  return (
+    <h2 className="min-w-0 flex-1">
+      <Link to={paths.user(person.id)} className={style}>
+        {words}
+      </Link>
+    </h2>
+  )
+}
+
+function ConversationMenu({ userId }: { userId: string }) {
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useDeleteConversation()
+  const remove = () =>
+    mutate(userId, {
+      onSuccess: () => void navigate(paths.chat, { replace: true }),
+      onError: (error) =>
+        toast({ ...messages.chat.deleteFailed, line: errorText(error) }, { kind: 'error' }),
+      onSettled: () => setAsks(false),
+    })
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="More">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setAsks(true)}>
+          Delete Conversation
+        </MenuItem>
+        <MenuItem
+          icon={<Flag aria-hidden />}
+          onSelect={() => toast(messages.comingSoon.userReporting, { kind: 'notice' })}
+        >
+          Report User
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Delete Conversation"
+        description="Its messages so far disappear for you. The other person keeps theirs."
+        confirmLabel="Delete"
+        destructive
+        busy={isPending}
+        onConfirm={remove}
+      />
+    </>
+  )
+}
+
+type ConversationHeadProps = { userId: string; conversation: Conversation | undefined }
+
+export function ConversationHead({ userId, conversation }: ConversationHeadProps) {
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:h-18 lg:px-6">
+      <Link
+        to={paths.chat}
+        replace
+        aria-label="Back to messages"
+        className={cx(iconButtonStyle, 'lg:hidden')}
+      >
+        <ArrowLeft aria-hidden />
+      </Link>
+      {conversation ? (
+        <Person person={conversation.person} />
+      ) : (
+        <span className="flex flex-1 items-center gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-4 w-28 rounded-thumb" />
+        </span>
+      )}
+      <ConversationMenu userId={userId} />
+    </header>
+  )
+}

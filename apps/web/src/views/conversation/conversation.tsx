@@ -1,0 +1,207 @@
+// A conversation with one person: head, messages, composer.
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { messages as texts } from '@kloset/contract/messages'
+import {
+  Bubble,
+  MessageBubble,
+  messageElementId,
+} from '../../features/direct-messages/components/message-bubble.tsx'
+import { MessageComposer } from '../../features/direct-messages/components/message-composer.tsx'
+import { MessageList } from '../../features/direct-messages/components/message-list.tsx'
+import {
+  useConversation,
+  useMarkRead,
+  useMessages,
+} from '../../features/direct-messages/direct-messages.hooks.ts'
+import { changeDraft, clearDraft, useDraft } from '../../features/direct-messages/drafts.ts'
+import { useSend } from '../../features/direct-messages/send.ts'
+import type { Outgoing, Placed } from '../../features/direct-messages/thread.rules.ts'
+import { hasArrived } from '../../features/direct-messages/thread.rules.ts'
+import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
+import { acceptedTypes } from '../../features/media/media.rules.ts'
+import { errorText } from '../../lib/http.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ConversationHead } from './conversation-head.tsx'
+import { DraftAttachment } from './draft-attachment.tsx'
+import { MessageMedia, OutgoingMedia } from './message-media.tsx'
+
+type Thread = ReturnType<typeof useMessages>
+
+/** Scrolls to a quoted message, reading back to it when it is not here yet, and shows which it is. */
+async function jumpTo(messageId: string, reach: Thread['reach']) {
+  const isThere = await reach(messageId).catch(() => false)
+  if (!isThere) {
+    toast({ title: 'This message is no longer there' }, { kind: 'notice', id: 'no-message' })
+    return
+  }
+  await new Promise(requestAnimationFrame)
+  const element = document.getElementById(messageElementId(messageId))
+  element?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  element?.focus({ preventScroll: true })
+  element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], 1200)
+}
+
+function FileButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton label="Add a photo or video" onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes('regular')}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function Composer({ userId, thread }: { userId: string; thread: Thread }) {
+  const draft = useDraft(userId)
+  const { files, choose, remove, retry, clear } = useDraftFiles('regular')
+  const { send, isSending } = useSend(userId, () => clear({ shared: true }))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [file] = files
+
+  // It failed here, yet it did arrive: what was given back is not sent a second time.
+  const didArrive = hasArrived(thread.thread, draft.clientId)
+  useEffect(() => {
+    if (didArrive) clearDraft(userId)
+  }, [didArrive, userId])
+  // Answering begins with the cursor in the field.
+  const repliesTo = draft.replyTo?.id
+  useEffect(() => {
+    if (repliesTo) field.current?.focus()
+  }, [repliesTo])
+
+  const isUploading = file?.uploadId === null
+  const sendDraft = () => {
+    const attachment = file?.uploadId
+      ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
+      : null
+    send({ draft, attachment })
+    field.current?.focus()
+  }
+  return (
+    <MessageComposer
+      draft={draft}
+      hasAttachment={file !== undefined && !isSending}
+      isBusy={isSending || isUploading}
+      onWrite={(text) => changeDraft(userId, { text })}
+      onCancelReply={() => changeDraft(userId, { replyTo: null })}
+      onSend={sendDraft}
+      fieldRef={field}
+      attach={<FileButton onChoose={choose} />}
+      attachment={
+        file &&
+        !isSending && (
+          <DraftAttachment
+            file={file}
+            onRemove={() => remove(file.key)}
+            onRetry={() => retry(file.key)}
+          />
+        )
+      }
+    />
+  )
+}
+
+function Messages({ userId, thread }: { userId: string; thread: Thread }) {
+  const renderMessage = ({ message, closes }: Placed) => (
+    <MessageBubble
+      message={message}
+      isMine={message.senderId !== userId}
+      closes={closes}
+      onReply={() => changeDraft(userId, { replyTo: message })}
+      onJump={(messageId) => void jumpTo(messageId, thread.reach)}
+      media={
+        (message.messageType === 'image' || message.messageType === 'video') && (
+          <MessageMedia media={message.media} />
+        )
+      }
+    />
+  )
+  const renderOutgoing = ({ content, attachment, replyTo }: Outgoing) => (
+    <article aria-label="Sending" className="flex flex-row-reverse">
+      <div className="max-w-[76%] min-w-0">
+        <Bubble
+          message={{ content, replyTo, messageType: attachment?.kind ?? 'text' }}
+          isMine
+          closes
+          media={attachment && <OutgoingMedia {...attachment} />}
+        />
+      </div>
+    </article>
+  )
+  if (thread.error) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <ErrorState
+          title={texts.loading.messages.title}
+          line={errorText(thread.error)}
+          onRetry={thread.retry}
+        />
+      </div>
+    )
+  }
+  if (thread.isLoading) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <Spinner label="Loading messages" />
+      </div>
+    )
+  }
+  return (
+    <MessageList
+      messages={thread.messages}
+      outgoing={thread.outgoing}
+      hasOlder={thread.hasOlder}
+      isLoadingOlder={thread.isLoadingOlder}
+      olderFailed={thread.olderFailed}
+      onOlder={thread.loadOlder}
+      renderMessage={renderMessage}
+      renderOutgoing={renderOutgoing}
+    />
+  )
+}
+
+export function Conversation({ userId }: { userId: string }) {
+  const conversation = useConversation(userId)
+  const thread = useMessages(userId)
+  useMarkRead(userId, conversation.data?.unreadCount ?? 0)
+  if (conversation.error && !conversation.data) {
+    return (
+      <div className="grid h-full place-items-center">
+        <ErrorState
+          title={texts.loading.conversations.title}
+          line={errorText(conversation.error)}
+          onRetry={conversation.refetch}
+        />
+      </div>
+    )
+  }
+  const isGone = conversation.data?.person === null
+  return (
+    <section aria-label="Conversation" className="flex h-full flex-col">
+      <ConversationHead userId={userId} conversation={conversation.data} />
+      <Messages userId={userId} thread={thread} />
+      <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
+        {isGone ? (
+          <p className="py-2.5 text-center text-muted">This account is gone.</p>
+        ) : (
+          <Composer userId={userId} thread={thread} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+// The file chosen for a message: how far it is, why it failed, and the way to take it back.
+import { FileImage, X } from 'lucide-react'
+import type { DraftFile } from '../../features/media/draft-files.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+type DraftAttachmentProps = { file: DraftFile; onRemove: () => void; onRetry: () => void }
+
+function stateOf({ stage, kind }: DraftFile) {
+  if (stage === 'compressing') return 'Compressing your file...'
+  if (stage === 'uploading') return 'Uploading...'
+  return kind === 'video' ? 'Video' : 'Photo'
+}
+
+export function DraftAttachment({ file, onRemove, onRetry }: DraftAttachmentProps) {
+  const { previewUrl, kind, failure, progress, stage } = file
+  const share = progress ? progress.sentBytes / Math.max(1, progress.totalBytes) : 0
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-pic bg-wash p-2">
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-thumb bg-paper">
+        {previewUrl && kind === 'image' && (
+          <img src={previewUrl} alt="" className="size-full object-cover" />
+        )}
+        {previewUrl && kind === 'video' && (
+          <video src={previewUrl} muted className="size-full object-cover" />
+        )}
+        {!previewUrl && <FileImage aria-hidden />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{file.name}</p>
+        {failure ? (
+          <p role="alert" className="text-12 text-accent">
+            {failure.line}
+          </p>
+        ) : (
+          <p className="text-12 text-muted">{stateOf(file)}</p>
+        )}
+        {stage === 'uploading' && <ProgressBar share={share} label="Upload" className="mt-1.5" />}
+      </div>
+      {failure?.canRetry && (
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <IconButton label="Remove file" onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// The picture or video of a message: at its own aspect from the first moment, large when pressed.
+import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Media } from '@kloset/contract/media'
+import { Picture } from '../../ui/picture.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const MediaViewer = lazy(async () => ({
+  default: (await import('../../features/media/components/media-viewer.tsx')).MediaViewer,
+}))
+
+const WIDTH = 260
+const MAX_RATIO = 1.4
+
+/** Tall pictures are cut: their whole is one press away. */
+const boxOf = ({ width, height }: Pick<Media, 'width' | 'height'>) => ({
+  width: WIDTH,
+  aspectRatio: `1 / ${Math.min(height / width, MAX_RATIO)}`,
+})
+
+const frameStyle = 'relative block max-w-full overflow-hidden bg-wash'
+
+function Photo({ media }: { media: Media }) {
+  const [viewer, setViewer] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="View photo"
+        onClick={() => setViewer('open')}
+        className={`press ${frameStyle}`}
+        style={boxOf(media)}
+      >
+        <Picture
+          fill
+          sources={media.renditions}
+          width={media.width}
+          height={media.height}
+          alt={media.altText ?? ''}
+          sizes={`${WIDTH}px`}
+          color={media.color}
+          placeholder={media.placeholder}
+        />
+      </button>
+      {viewer !== 'unused' && (
+        <Suspense>
+          <MediaViewer
+            open={viewer === 'open'}
+            onOpenChange={(open) => setViewer(open ? 'open' : 'closed')}
+            files={[media]}
+            altOf={({ altText }) => altText ?? 'Photo'}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function MessageMedia({ media }: { media: Media | null }) {
+  if (!media) {
+    return <p className="bg-wash px-4 py-2.5 text-muted">This file is no longer there.</p>
+  }
+  if (media.state === 'failed') {
+    return (
+      <p className="flex max-w-65 items-start gap-2 bg-wash px-4 py-2.5 text-ink-2">
+        <CircleAlert aria-hidden className="text-accent" />
+        {media.failure ?? 'This file could not be processed.'}
+      </p>
+    )
+  }
+  if (media.state === 'processing') {
+    return (
+      <span
+        role="status"
+        className={`grid place-items-center ${frameStyle}`}
+        style={{ ...boxOf(media), backgroundColor: media.color ?? undefined }}
+      >
+        <span className="glass rounded-full px-3 py-1 text-12">
+          {media.kind === 'video' ? 'Processing video...' : 'Processing photo...'}
+        </span>
+      </span>
+    )
+  }
+  if (media.kind === 'image') return <Photo media={media} />
+  return (
+    <video
+      controls
+      playsInline
+      preload="none"
+      src={media.videoUrl ?? undefined}
+      poster={media.renditions.at(-1)?.url}
+      aria-label={media.altText ?? 'Video'}
+      className={`${frameStyle} object-contain`}
+      style={boxOf(media)}
+    />
+  )
+}
+
+/** The same while it is on its way: the sender's own file. */
+export function OutgoingMedia({ kind, url }: { kind: 'image' | 'video'; url: string | null }) {
+  return (
+    <span className={`grid min-h-30 place-items-center ${frameStyle}`} style={{ width: WIDTH }}>
+      {url && kind === 'image' && <img src={url} alt="" className="w-full" />}
+      {url && kind === 'video' && <video src={url} muted className="w-full" />}
+      <span className="absolute grid size-11 place-items-center rounded-full glass">
+        <Spinner label="Sending" />
+      </span>
+    </span>
+  )
+}

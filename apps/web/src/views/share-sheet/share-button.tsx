@@ -1,0 +1,42 @@
+// The button that opens the share sheet; the sheet loads with the first press.
+import { Share } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { iconButtonStyle, iconTextStyle } from '../../ui/icon-button.tsx'
+import type { ShareSheetProps } from './share-sheet.tsx'
+
+const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }))
+
+type ShareButtonProps = Pick<ShareSheetProps, 'postId' | 'path' | 'title'> & {
+  /** Beside the drawing; the drawing alone without it. */
+  words?: ReactNode
+  className?: string
+}
+
+export function ShareButton({ words, className, ...post }: ShareButtonProps) {
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Share"
+        aria-haspopup="dialog"
+        onClick={() => setSheet('open')}
+        className={cx(words ? iconTextStyle : iconButtonStyle, className)}
+      >
+        <Share aria-hidden />
+        {words}
+      </button>
+      {sheet !== 'unused' && (
+        <Suspense>
+          <ShareSheet
+            {...post}
+            open={sheet === 'open'}
+            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+// Shares a post: its link copied, the system's own sheet, or sent to people in chat.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedPerson } from '@kloset/contract/follows'
+import { messages } from '@kloset/contract/messages'
+import { useSession } from '../../features/auth/auth.session.ts'
+import { sendMessage } from '../../features/direct-messages/direct-messages.api.ts'
+import { errorText } from '../../lib/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PersonPicker } from '../person-picker.tsx'
+
+export type ShareSheetProps = {
+  postId: string
+  /** Path of the post on this site. */
+  path: string
+  title: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Link copied' }, { id: 'link-copied' })
+  } catch {
+    toast({ title: 'The link could not be copied', line: url }, { kind: 'error' })
+  }
+}
+
+function SendButton({ postId, person }: { postId: string; person: ListedPerson }) {
+  const queryClient = useQueryClient()
+  // The same press again is the same message.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () =>
+      sendMessage(queryClient, person.id, {
+        sharedPostId: postId,
+        outgoing: {
+          clientId,
+          content: '',
+          attachment: null,
+          replyTo: null,
+          sentAt: new Date().toISOString(),
+        },
+      }),
+    onError: (error) =>
+      toast(
+        { ...messages.chat.sendFailed, line: errorText(error) },
+        { kind: 'error', id: `share-${clientId}` },
+      ),
+  })
+  return (
+    <Button
+      size="sm"
+      variant={isSuccess ? 'quiet' : 'outline'}
+      busy={isPending}
+      disabled={isSuccess}
+      aria-label={`${isSuccess ? 'Sent to' : 'Send to'} ${person.username}`}
+      onClick={() => mutate()}
+    >
+      {isSuccess ? 'Sent' : 'Send'}
+    </Button>
+  )
+}
+
+export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareSheetProps) {
+  const { user } = useSession()
+  const url = new URL(path, location.origin).href
+  const hasSystemSheet = typeof navigator.share === 'function'
+  // Closing the system's sheet without sharing is no error.
+  const offer = () => navigator.share({ url, title }).catch(() => undefined)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Share">
+      <div className="mt-4 flex gap-2">
+        <Button
+          variant="quiet"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy(url)}
+          className="flex-1"
+        >
+          Copy link
+        </Button>
+        {hasSystemSheet && (
+          <Button
+            variant="quiet"
+            icon={<ExternalLink aria-hidden />}
+            onClick={() => void offer()}
+            className="flex-1"
+          >
+            Share to…
+          </Button>
+        )}
+      </div>
+      {user && (
+        <section aria-label="Send in chat" className="mt-5">
+          <h3 className="font-semibold">Send in chat</h3>
+          <PersonPicker
+            me={user.id}
+            renderAction={(person) => <SendButton postId={postId} person={person} />}
+          />
+        </section>
+      )}
+    </Dialog>
+  )
+}
