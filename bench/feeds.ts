@@ -4,7 +4,9 @@ import * as auth from '@kloset/contract/auth'
 import * as feeds from '@kloset/contract/feeds'
 import { getUnreadCount } from '@kloset/contract/notifications'
 import autocannon from 'autocannon'
-import Fastify from 'fastify'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { startServer } from '../e2e/support/server.ts'
 
@@ -43,10 +45,12 @@ async function measure(name: string, url: string, cookie = ''): Promise<Line> {
 
 /** A server that does nothing but send what lies ready. */
 async function startFloor(body: string) {
-  const http = Fastify()
-  http.get('/', (_request, reply) => reply.type('application/json').send(body))
-  const url = await http.listen({ port: 0, host: '127.0.0.1' })
-  return { url, stop: () => http.close() }
+  const http = createServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(body),
+  ).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => http.close() }
 }
 
 function print(lines: readonly Line[], floor: Line): void {
@@ -73,7 +77,7 @@ try {
   const page = await (await fetch(discover, { headers: { cookie } })).text()
   const floor = await startFloor(page)
   const prepared = await measure('floor: a prepared page', floor.url)
-  await floor.stop()
+  floor.stop()
   print(
     [
       await measure('floor: an empty answer', `${server.url}/healthz`),

@@ -8,7 +8,7 @@ export function normalizeKlotag(raw: string): string {
   const letters = raw
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{Letter}\p{Mark}\p{Number}]/gu, '')
+    .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]/gu, '')
   return [...letters].slice(0, klotagLimits.length).join('')
 }
 

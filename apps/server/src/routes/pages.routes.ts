@@ -51,11 +51,11 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
 
   http.get('/', (_request, reply) => reply.sendFile('index.html'))
   http.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, publicUrl)
-    if (notPages.test(pathname) || !acceptsHtml(request.headers.accept)) {
-      throw new AppError('not_found')
-    }
+    const [pathname = ''] = request.url.split('?')
     const postId = postAddress.exec(pathname)?.[1]
+    // Those who fetch a post for its preview often send no Accept at all.
+    const wantsPage = postId !== undefined || request.headers.accept?.includes('text/html')
+    if (notPages.test(pathname) || !wantsPage) throw new AppError('not_found')
     // Without a database the page still opens, and says itself what is wrong.
     const preview =
       postId === undefined ? null : await viewLinkPreview(platform, postId).catch(() => null)
@@ -67,7 +67,3 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
     )
   })
 }
-
-// Those who fetch a page for its preview often send no Accept at all.
-const acceptsHtml = (accept: string | undefined) =>
-  accept === undefined || /text\/html|\*\/\*/.test(accept)

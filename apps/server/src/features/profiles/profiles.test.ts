@@ -1,10 +1,5 @@
 import { signUp } from '@kloset/contract/auth'
-import {
-  getOwnProfile,
-  getProfile,
-  setAvatar,
-  updateProfile,
-} from '@kloset/contract/profiles'
+import { getOwnProfile, getProfile, setAvatar, updateProfile } from '@kloset/contract/profiles'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
