@@ -40,6 +40,32 @@ export const messages = {
     laterError: { title: 'An error occurred', line: 'Please try again later.' },
     sessionMissing: { title: 'Auth session missing!' },
     signOutFailed: { title: 'Failed to sign out' },
+    passwordUpdated: {
+      title: 'Password updated',
+      line: 'Every other device has been signed out.',
+    },
+    notYourPassword: { title: 'This is not your password.' },
+    emailChangeSent: {
+      title: 'Check your email',
+      line: 'Your new address counts once you open the link we sent there.',
+    },
+    emailChangeSignIn: {
+      title: 'Sign in to confirm your new address',
+      line: 'The link counts for the person who is signed in.',
+    },
+    emailChanged: { title: 'Email address updated' },
+    usernameChanged: { title: 'Username updated' },
+    deviceSignedOut: { title: 'Device signed out' },
+    othersSignedOut: { title: 'Every other device is signed out' },
+    sessionExpired: {
+      title: 'Please sign in again',
+      line: 'Your session has ended. What you were doing is still here.',
+    },
+    exportBegun: {
+      title: 'Your download has begun',
+      line: 'It may take a while with many pictures. Keep this page open until it is done.',
+    },
+    devicesFailed: { title: 'Failed to load your devices' },
   },
   comments: {
     added: { title: 'Comment added', line: 'Your comment has been posted' },

@@ -1,6 +1,6 @@
 // The live connection lives as long as somebody is signed in, and hears when the session was ended
 // elsewhere.
-import { onAuthEvent, recheckSession } from '../features/auth/auth.session.ts'
+import { noticeRefusal, onAuthEvent, recheckSession } from '../features/auth/auth.session.ts'
 import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/socket.ts'
 
 const recheck = () => {
@@ -10,9 +10,13 @@ const recheck = () => {
 /** Opens and closes the connection with the session; answers how to stop. Called once. */
 export function keepLive() {
   const stops = [
-    onAuthEvent((_event, session) => (session ? openSocket() : closeSocket())),
+    onAuthEvent((event, session) => {
+      // A connection belongs to the session it was opened with.
+      if (!session || event === 'SIGNED_IN') closeSocket()
+      if (session) openSocket()
+    }),
     onServerEvent('session.ended', recheck),
-    onRefused(recheck),
+    onRefused(noticeRefusal),
     closeSocket,
   ]
   return () => {

@@ -2,13 +2,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { keepSession } from '../features/auth/auth.session.ts'
+import { keepSession, useSession } from '../features/auth/auth.session.ts'
 import { dropCachedPost } from '../lib/cached-posts.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+
+const SignInAgain = lazy(async () => {
+  const { SignInAgain } = await import('../features/auth/components/sign-in-again.tsx')
+  return { default: SignInAgain }
+})
+
+/** Over whatever page is open when the session runs out. */
+function Reentry() {
+  const { expired, session } = useSession()
+  if (!expired || !session) return null
+  return (
+    <Suspense>
+      <SignInAgain email={session.user.email} />
+    </Suspense>
+  )
+}
 
 export function Providers({ children }: { children: ReactNode }) {
   // Before the session is asked for: it opens the live connection.
@@ -18,6 +34,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <Reentry />
       <Suspense>
         <Toaster />
       </Suspense>

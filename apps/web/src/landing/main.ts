@@ -47,5 +47,15 @@ async function hangLooks() {
   }
 }
 
+// Signing in or out in another tab changes which buttons make sense here.
+function followOtherTabs() {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'kloset.session') {
+      document.documentElement.toggleAttribute('data-signed-in', newValue !== null)
+    }
+  })
+}
+
+followOtherTabs()
 void showUserCount()
 void hangLooks()

@@ -63,6 +63,16 @@ async function problemOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, code: 'internal', title: 'Something went wrong' })
 }
 
+const refusalListeners = new Set<() => unknown>()
+
+/** Hears whenever the server takes a call for a visitor's; answers how to stop. */
+export function onUnauthenticated(listener: () => unknown): () => void {
+  refusalListeners.add(listener)
+  return () => {
+    refusalListeners.delete(listener)
+  }
+}
+
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms)
@@ -101,7 +111,11 @@ export async function call<Endpoint extends EndpointShape>(
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   })
-  if (!response.ok) throw await problemOf(response)
+  if (!response.ok) {
+    const problem = await problemOf(response)
+    if (problem.code === 'unauthenticated') for (const hear of refusalListeners) hear()
+    throw problem
+  }
   return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoint>
 }
 

@@ -5,8 +5,8 @@ import { ownPath } from '@kloset/contract/auth'
 
 const STORAGE_KEY = 'kloset.returnTo'
 
-/** Pages that would lead straight back to signing in. */
-const isEntrance = (path: string) => path === '/' || /^\/auth([/?#]|$)/.test(path)
+/** Pages that would lead straight back to signing in. The callback of a mail is none. */
+const isEntrance = (path: string) => path === '/' || /^\/auth\/?([?#]|$)/.test(path)
 
 const usable = (target: string | null) => {
   const path = ownPath(target)

@@ -1,7 +1,7 @@
 // Where the links in mails lead: exchanges the code for a session and goes on. Used, expired and
 // broken links are explained, with the way to a new one.
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { exchangeCode } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { adoptSession } from '../features/auth/auth.session.ts'
@@ -9,7 +9,8 @@ import { ResendForm } from '../features/auth/components/resend-form.tsx'
 import { ApiError, call } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
-import { takeReturnTarget } from '../lib/return-target.ts'
+import { rememberReturnTarget, takeReturnTarget } from '../lib/return-target.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { BrokenHanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -19,7 +20,9 @@ const failure = (line: string) => ({ title: messages.auth.callbackFailed.title, 
 
 export function AuthCallbackScreen() {
   const [query] = useSearchParams()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const isEmailChange = query.get('type') === 'email_change'
   const started = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   usePageTitle('Authenticating')
@@ -40,7 +43,12 @@ export function AuthCallbackScreen() {
         adoptSession(session, 'PASSWORD_RECOVERY')
         return navigate(paths.resetPassword, { replace: true })
       }
-      adoptSession(session, type === 'signup' ? 'SIGNED_IN' : 'USER_UPDATED')
+      if (type === 'email_change') {
+        adoptSession(session, 'USER_UPDATED')
+        toast(messages.auth.emailChanged)
+        return navigate(paths.settings, { replace: true })
+      }
+      adoptSession(session, 'SIGNED_IN')
       const target = takeReturnTarget()
       return target ? navigate(target, { replace: true }) : location.replace(paths.landing)
     }
@@ -51,9 +59,17 @@ export function AuthCallbackScreen() {
       return
     }
     exchange(code).catch((error: unknown) => {
-      explain(error instanceof ApiError ? failure(error.message) : messages.auth.callbackError)
+      // A new address counts only for the person who is signed in: the link works after that.
+      if (isEmailChange && error instanceof ApiError && error.code === 'unauthenticated') {
+        rememberReturnTarget(pathname + search)
+        toast(messages.auth.emailChangeSignIn, { kind: 'notice' })
+        return navigate(paths.auth('signin'), { replace: true })
+      }
+      return explain(
+        error instanceof ApiError ? failure(error.message) : messages.auth.callbackError,
+      )
     })
-  }, [navigate, query])
+  }, [navigate, query, isEmailChange, pathname, search])
 
   return (
     <div className="grid min-h-dvh place-items-center">
@@ -68,7 +84,15 @@ export function AuthCallbackScreen() {
           title={messages.auth.callbackFailed.title}
           line={problem}
           action={
-            <ResendForm purpose={query.get('type') === 'recovery' ? 'recovery' : 'confirmation'} />
+            isEmailChange ? (
+              <Link to={paths.settings} className={buttonStyle({ variant: 'outline' })}>
+                Back to settings
+              </Link>
+            ) : (
+              <ResendForm
+                purpose={query.get('type') === 'recovery' ? 'recovery' : 'confirmation'}
+              />
+            )
           }
         />
       )}

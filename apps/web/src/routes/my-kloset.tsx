@@ -1,6 +1,8 @@
 // One's own page: the profile and its editing, the body, the posts, and the way out.
 import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
@@ -10,8 +12,10 @@ import { ownProfileQuery } from '../features/profiles/profiles.api.ts'
 import { errorText } from '../lib/http.ts'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { iconButtonStyle } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { PersonPosts } from '../views/person-posts/person-posts.tsx'
 import { ProfileHead, ProfileNames } from '../views/profile-head.tsx'
@@ -84,6 +88,9 @@ function OwnHead({ profile }: { profile: OwnProfile }) {
               Edit profile
             </Button>
             <SignOutButton />
+            <Link to={paths.settings} aria-label="Settings" className={iconButtonStyle}>
+              <Settings aria-hidden />
+            </Link>
           </>
         }
       />

@@ -18,3 +18,33 @@ export function passwordStrength(password: string): PasswordStrength {
   if (points < 13) return { share: 0.35, word: 'Weak' }
   return points < 19 ? { share: 0.7, word: 'Fair' } : { share: 1, word: 'Strong' }
 }
+
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (names: [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What a person may recognise a device by, from what its browser calls itself. */
+export function describeDevice(userAgent: string | null): { name: string; isPhone: boolean } {
+  const text = userAgent ?? ''
+  const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]
+  const name = browser && system ? `${browser} on ${system}` : (browser ?? system)
+  return { name: name ?? 'Unknown device', isPhone: /\b(iPhone|Mobile)\b/.test(text) }
+}

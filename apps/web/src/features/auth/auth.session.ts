@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { authLimits, getSession, refreshSession, signIn, signOut } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth'
 import type { CallInput } from '@kloset/contract/endpoint'
-import { ApiError, call } from '../../lib/http.ts'
+import { ApiError, call, onUnauthenticated } from '../../lib/http.ts'
 
 export type AuthEvent =
   | 'INITIAL_SESSION'
@@ -24,6 +24,8 @@ export type AuthState = {
   loading: boolean
   /** The person pressed Sign Out, as opposed to a session that ended. */
   leftOnPurpose: boolean
+  /** The session ran out under an open page: it stays as it is until the person signs in again. */
+  expired: boolean
 }
 
 type Snapshot = Viewer & { expiresAt: string }
@@ -49,14 +51,24 @@ function writeSnapshot(session: Session | null) {
   return localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot))
 }
 
-let state: AuthState = { user: readSnapshot(), session: null, loading: true, leftOnPurpose: false }
+let state: AuthState = {
+  user: readSnapshot(),
+  session: null,
+  loading: true,
+  leftOnPurpose: false,
+  expired: false,
+}
 const changeListeners = new Set<() => void>()
 const eventListeners = new Set<(event: AuthEvent, session: Session | null) => void>()
 
-function settle(session: Session | null, event: AuthEvent, leftOnPurpose = false) {
-  state = { user: session?.user ?? null, session, loading: false, leftOnPurpose }
-  writeSnapshot(session)
+function show(next: AuthState) {
+  state = next
   for (const changed of changeListeners) changed()
+}
+
+function settle(session: Session | null, event: AuthEvent, leftOnPurpose = false) {
+  show({ user: session?.user ?? null, session, loading: false, leftOnPurpose, expired: false })
+  writeSnapshot(session)
   for (const listener of eventListeners) listener(event, session)
 }
 
@@ -73,6 +85,9 @@ export function onAuthEvent(listener: (event: AuthEvent, session: Session | null
   }
 }
 
+/** Who the screen belongs to right now, outside of components. */
+export const currentViewerId = () => state.user?.id ?? null
+
 /** The viewer, their session, and whether the server has answered yet. */
 export const useSession = () => useSyncExternalStore(subscribe, () => state)
 
@@ -87,14 +102,40 @@ export const adoptSession = (session: Session, event: AuthEvent) => settle(sessi
 /** Ends this session, here and in the other tabs. Throws when the server could not be told. */
 export async function signOutHere() {
   await call(signOut)
-  settle(null, 'SIGNED_OUT', true)
+  leaveHere({ onPurpose: true })
 }
 
-/** Asks the server who is signed in, after an answer that contradicts what this tab believes. */
+/** The account or the session is gone: back to being a visitor, here and in the other tabs. */
+export const leaveHere = ({ onPurpose }: { onPurpose: boolean }) =>
+  settle(null, 'SIGNED_OUT', onPurpose)
+
+/** Asks the server who is signed in, after an event that contradicts what this tab believes. */
 export async function recheckSession() {
   const { session } = await call(getSession)
+  if (!session) {
+    if (state.user) leaveHere({ onPurpose: false })
+    return
+  }
+  const isSame = session.user.id === state.user?.id && !state.expired
+  settle(session, isSame ? 'TOKEN_REFRESHED' : 'SIGNED_IN')
+}
+
+let asking: Promise<void> | null = null
+
+async function askWhetherExpired() {
+  const { session } = await call(getSession)
   if (session) settle(session, 'TOKEN_REFRESHED')
-  else if (state.user) settle(null, 'SIGNED_OUT')
+  else if (state.session) show({ ...state, expired: true })
+}
+
+/** A call was refused. Nothing on screen is thrown away for it: what was typed must survive. */
+export function noticeRefusal() {
+  if (!state.session || state.expired) return
+  asking ??= askWhetherExpired()
+    .catch(() => undefined)
+    .finally(() => {
+      asking = null
+    })
 }
 
 const wait = (ms: number, stop: AbortSignal) =>
@@ -123,14 +164,8 @@ async function firstLook(stop: AbortSignal) {
 async function refreshIfDue(stop: AbortSignal) {
   const { session } = state
   if (!session || Date.parse(session.expiresAt) - Date.now() > REFRESH_UNDER_MS) return
-  try {
-    settle(
-      await untilAnswered(() => call(refreshSession, { signal: stop }), stop),
-      'TOKEN_REFRESHED',
-    )
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) settle(null, 'SIGNED_OUT')
-  }
+  const refreshed = await untilAnswered(() => call(refreshSession, { signal: stop }), stop)
+  settle(refreshed, 'TOKEN_REFRESHED')
 }
 
 /** Keeps the session alive while the app is open; answers how to stop. Called once. */
@@ -139,21 +174,26 @@ export function keepSession() {
   const { signal } = stopping
   let refreshing: Promise<void> | null = null
   const check = () => {
-    refreshing ??= refreshIfDue(signal).finally(() => {
-      refreshing = null
-    })
+    // A refusal is heard of like that of any other call.
+    refreshing ??= refreshIfDue(signal)
+      .catch(() => undefined)
+      .finally(() => {
+        refreshing = null
+      })
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key !== SNAPSHOT_KEY) return
     if (event.newValue) void recheckSession().catch(() => undefined)
-    else if (state.user) settle(null, 'SIGNED_OUT', true)
+    else if (state.user) leaveHere({ onPurpose: true })
   }
+  const stopListening = onUnauthenticated(noticeRefusal)
   void firstLook(signal).catch(() => settle(null, 'INITIAL_SESSION'))
   const timer = setInterval(check, CHECK_MS)
   document.addEventListener('visibilitychange', check, { signal })
   addEventListener('storage', onStorage, { signal })
   return () => {
     clearInterval(timer)
+    stopListening()
     stopping.abort()
   }
 }

@@ -1,4 +1,5 @@
 // Shows what the server answered to a form: a note for everyone, and the field it is about.
+import { messages } from '@kloset/contract/messages'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, errorText } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -13,4 +14,20 @@ export function showFormError<Values extends FieldValues>(
   for (const { path, message } of error.fields) {
     setError(path.replace(/^body\./, '') as Path<Values>, { message })
   }
+}
+
+/**
+ * The same for a form that asks for the own password again: a wrong one is said beside its field.
+ * @param passwordField which of the fields it is
+ */
+export function showPasswordError<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  passwordField: Path<Values>,
+) {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') {
+    return showFormError(error, setError)
+  }
+  const message = messages.auth.notYourPassword.title
+  return setError(passwordField, { message }, { shouldFocus: true })
 }

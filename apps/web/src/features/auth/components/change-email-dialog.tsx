@@ -1,0 +1,58 @@
+// Asks for another address and the password; the mail that follows decides.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { changeEmail } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { call } from '../../../lib/http.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
+import { showPasswordError } from './form-errors.ts'
+
+export function ChangeEmailDialog(dialog: AccountDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(changeEmail.body),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { mailboxUrl } = await call(changeEmail, { body })
+      toast(
+        messages.auth.emailChangeSent,
+        mailboxUrl
+          ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+          : {},
+      )
+      dialog.onClose()
+    } catch (error) {
+      showPasswordError(error, setError, 'password')
+    }
+  })
+  return (
+    <AccountDialog
+      {...dialog}
+      title="Change email"
+      description="We send a link to the new address. Until you open it, nothing changes."
+      submitLabel={isSubmitting ? 'Sending...' : 'Send link'}
+      busy={isSubmitting}
+      onSubmit={submit}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...register('password')}
+        error={errors.password?.message}
+      />
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,57 @@
+// Sets a new password with the current one.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { changePassword } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { call } from '../../../lib/http.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { devicesQuery } from '../auth.api.ts'
+import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
+import { showPasswordError } from './form-errors.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+export function ChangePasswordDialog(dialog: AccountDialogProps) {
+  const queryClient = useQueryClient()
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: { currentPassword: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+  const submit = handleSubmit(async (body) => {
+    try {
+      await call(changePassword, { body })
+      toast(messages.auth.passwordUpdated)
+      void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
+      dialog.onClose()
+    } catch (error) {
+      showPasswordError(error, setError, 'currentPassword')
+    }
+  })
+  return (
+    <AccountDialog
+      {...dialog}
+      title="Change password"
+      description="Every other device is signed out."
+      submitLabel={isSubmitting ? 'Updating...' : 'Update Password'}
+      busy={isSubmitting}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...register('currentPassword')}
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...register('password')}
+        error={errors.password?.message}
+        hint={<PasswordStrength password={password} />}
+      />
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,62 @@
+// The end of an account: says what goes and what stays, and asks twice.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { deleteAccount } from '@kloset/contract/auth'
+import { call } from '../../../lib/http.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { leaveHere } from '../auth.session.ts'
+import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
+import { showPasswordError } from './form-errors.ts'
+
+export function DeleteAccountDialog({
+  username,
+  ...dialog
+}: AccountDialogProps & { username: string }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(deleteAccount.body),
+    defaultValues: { confirmation: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    if (body.confirmation !== username) {
+      return setError(
+        'confirmation',
+        { message: `Please type ${username}.` },
+        { shouldFocus: true },
+      )
+    }
+    try {
+      await call(deleteAccount, { body })
+      return leaveHere({ onPurpose: true })
+    } catch (error) {
+      return showPasswordError(error, setError, 'password')
+    }
+  })
+  return (
+    <AccountDialog
+      {...dialog}
+      title="Delete account"
+      description="Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, from 'Deleted user'."
+      submitLabel={isSubmitting ? 'Deleting...' : 'Delete account'}
+      busy={isSubmitting}
+      destructive
+      onSubmit={submit}
+    >
+      <TextField
+        label={`Type ${username} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register('confirmation')}
+        error={errors.confirmation?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...register('password')}
+        error={errors.password?.message}
+      />
+    </AccountDialog>
+  )
+}

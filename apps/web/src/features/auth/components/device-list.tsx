@@ -1,0 +1,103 @@
+// Where one is signed in, and signing a device out.
+import { Monitor, Smartphone } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSessions, endSession } from '@kloset/contract/auth'
+import type { Device } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { call, errorText } from '../../../lib/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { devicesQuery } from '../auth.api.ts'
+import { describeDevice } from '../auth.rules.ts'
+
+function useEnding() {
+  const queryClient = useQueryClient()
+  const settled = {
+    onError: (error: unknown) =>
+      toast({ title: 'Error', line: errorText(error) }, { kind: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  }
+  const one = useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    onSuccess: () => toast(messages.auth.deviceSignedOut),
+    ...settled,
+  })
+  const others = useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: () => toast(messages.auth.othersSignedOut),
+    ...settled,
+  })
+  return { one, others }
+}
+
+type DeviceRowProps = { device: Device; busy: boolean; onEnd: () => void }
+
+function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const { name, isPhone } = describeDevice(device.userAgent)
+  const Drawing = isPhone ? Smartphone : Monitor
+  return (
+    <li className="flex min-h-16 items-center gap-4 border-b border-line py-2">
+      <Drawing aria-hidden className="size-6 shrink-0 stroke-[1.5]" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-12 text-muted">
+          {device.isCurrent ? (
+            'This device'
+          ) : (
+            <>
+              Last used <TimeAgo at={device.lastUsedAt} wording="list" />
+            </>
+          )}
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={`Sign out ${name}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function DeviceList() {
+  const { data, error, refetch } = useQuery(devicesQuery)
+  const { one, others } = useEnding()
+  if (error && !data) {
+    const { title } = messages.auth.devicesFailed
+    return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
+  }
+  if (!data) return <Skeleton className="h-16 rounded-field" />
+  return (
+    <>
+      <ul aria-label="Signed-in devices">
+        {data.items.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            busy={one.isPending && one.variables === device.id}
+            onEnd={() => one.mutate(device.id)}
+          />
+        ))}
+      </ul>
+      {data.items.length > 1 && (
+        <Button
+          variant="text"
+          busy={others.isPending}
+          onClick={() => others.mutate()}
+          className="mt-2 -ml-5"
+        >
+          Sign out every other device
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// Asks for the password and starts the download of everything one has here.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { prepareExport } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { call } from '../../../lib/http.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
+import { showPasswordError } from './form-errors.ts'
+
+export function ExportDialog(dialog: AccountDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(prepareExport.body),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { url } = await call(prepareExport, { body })
+      // The answer is a file: the page stays.
+      location.assign(url)
+      toast(messages.auth.exportBegun)
+      dialog.onClose()
+    } catch (error) {
+      showPasswordError(error, setError, 'password')
+    }
+  })
+  return (
+    <AccountDialog
+      {...dialog}
+      title="Download my data"
+      description="One zip with everything you have here, and your pictures and videos as you uploaded them."
+      submitLabel={isSubmitting ? 'Preparing...' : 'Download'}
+      busy={isSubmitting}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...register('password')}
+        error={errors.password?.message}
+      />
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,53 @@
+// Over a page whose session ran out: signs the same person in again and leaves the page as it is.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { signIn } from '@kloset/contract/auth'
+import { messages } from '@kloset/contract/messages'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { closeToast } from '../../../ui/toast.ts'
+import { leaveHere, signInWith } from '../auth.session.ts'
+import { showPasswordError } from './form-errors.ts'
+
+// Closing it by accident would lose the page behind it: only its buttons do.
+const stay = () => undefined
+
+export function SignInAgain({ email }: { email: string }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signIn.body),
+    defaultValues: { email, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (values) => {
+    try {
+      await signInWith(values)
+      closeToast('auth')
+    } catch (error) {
+      showPasswordError(error, setError, 'password')
+    }
+  })
+  const { title, line } = messages.auth.sessionExpired
+  return (
+    <Dialog open onOpenChange={stay} closable={false} title={title} description={line}>
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
+        <p className="font-semibold break-words">{email}</p>
+        <input type="hidden" autoComplete="username" {...register('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...register('password')}
+          error={errors.password && (errors.password.message ?? 'Please enter your password.')}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="text" onClick={() => leaveHere({ onPurpose: true })}>
+            Sign Out
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Logging in...' : 'Log In'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

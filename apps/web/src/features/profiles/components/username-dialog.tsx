@@ -1,0 +1,74 @@
+// Changes the username: the name under which people find one's page.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { messages } from '@kloset/contract/messages'
+import { username } from '@kloset/contract/profiles'
+import type { OwnProfile } from '@kloset/contract/profiles'
+import { ApiError, errorText } from '../../../lib/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSaveProfile } from '../profiles.hooks.ts'
+
+const usernameForm = z.strictObject({ username })
+
+type UsernameDialogProps = {
+  person: { id: string; username: string }
+  open: boolean
+  onClose: () => void
+  onSaved: (profile: OwnProfile) => void
+}
+
+export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialogProps) {
+  const save = useSaveProfile(person.id)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(usernameForm),
+    defaultValues: { username: person.username },
+  })
+  const submit = handleSubmit((changes) =>
+    save.mutate(changes, {
+      onSuccess: (saved) => {
+        toast(messages.auth.usernameChanged)
+        onSaved(saved)
+        onClose()
+      },
+      onError: (error) => {
+        const isTaken = error instanceof ApiError && error.code === 'username_taken'
+        if (!isTaken) return toast({ title: 'Error', line: errorText(error) }, { kind: 'error' })
+        return setError('username', { message: error.message }, { shouldFocus: true })
+      },
+    }),
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      closable={false}
+      title="Change username"
+      description="Links with the old name stop working, and somebody else may take it."
+    >
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+          error={formState.errors.username?.message}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

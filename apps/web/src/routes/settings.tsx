@@ -1,0 +1,144 @@
+// Everything about the account itself: how one signs in, where, how the pages look, one's data, the end.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { Session } from '@kloset/contract/auth'
+import { adoptSession, useSession } from '../features/auth/auth.session.ts'
+import { ChangeEmailDialog } from '../features/auth/components/change-email-dialog.tsx'
+import { ChangePasswordDialog } from '../features/auth/components/change-password-dialog.tsx'
+import { DeleteAccountDialog } from '../features/auth/components/delete-account-dialog.tsx'
+import { DeviceList } from '../features/auth/components/device-list.tsx'
+import { ExportDialog } from '../features/auth/components/export-dialog.tsx'
+import { UsernameDialog } from '../features/profiles/components/username-dialog.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../lib/paths.ts'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import type { Theme } from '../lib/theme.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Segmented } from '../ui/segmented.tsx'
+
+type Form = 'email' | 'username' | 'password' | 'export' | 'delete'
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-6 lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-10 lg:py-8">
+      <h2 className="serif-20 mb-2 lg:mb-0 lg:leading-11">{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+type RowProps = { name: string; value?: string; line?: string; action: ReactNode }
+
+function Row({ name, value, line, action }: RowProps) {
+  return (
+    <div className="flex min-h-16 items-center gap-4 border-b border-line py-2 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        {value && <p className="truncate text-muted">{value}</p>}
+        {line && <p className="text-muted">{line}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+function Settings({ session }: { session: Session }) {
+  const { user } = session
+  const theme = useTheme()
+  // A form starts empty each time it is opened, and stays for the moment it takes to leave.
+  const [form, setForm] = useState<{ name: Form; open: boolean; count: number } | null>(null)
+  const open = (name: Form) => () => setForm({ name, open: true, count: (form?.count ?? 0) + 1 })
+  const opened = {
+    open: form?.open ?? false,
+    onClose: () => setForm(form && { ...form, open: false }),
+  }
+  const key = form?.count
+  const change = (name: Form, what: string) => (
+    <Button variant="outline" size="sm" onClick={open(name)} aria-label={`Change ${what}`}>
+      Change
+    </Button>
+  )
+  return (
+    <>
+      <Section title="Account">
+        <Row name="Email" value={user.email} action={change('email', 'email')} />
+        <Row name="Username" value={`@${user.username}`} action={change('username', 'username')} />
+        <Row name="Password" action={change('password', 'password')} />
+      </Section>
+      <Section title="Appearance">
+        <Segmented<Theme>
+          label="Theme"
+          value={theme}
+          onValueChange={setTheme}
+          options={themes}
+          className="max-w-100"
+        />
+      </Section>
+      <Section title="Devices">
+        <DeviceList />
+      </Section>
+      <Section title="Your data">
+        <Row
+          name="Download my data"
+          line="Everything you have here, in one zip."
+          action={
+            <Button variant="outline" size="sm" onClick={open('export')}>
+              Download
+            </Button>
+          }
+        />
+        <Row
+          name="Delete account"
+          line="It cannot be taken back."
+          action={
+            <Button variant="outline" size="sm" onClick={open('delete')}>
+              Delete
+            </Button>
+          }
+        />
+      </Section>
+      {form?.name === 'email' && <ChangeEmailDialog key={key} {...opened} />}
+      {form?.name === 'password' && <ChangePasswordDialog key={key} {...opened} />}
+      {form?.name === 'export' && <ExportDialog key={key} {...opened} />}
+      {form?.name === 'delete' && (
+        <DeleteAccountDialog key={key} {...opened} username={user.username} />
+      )}
+      {form?.name === 'username' && (
+        <UsernameDialog
+          key={key}
+          {...opened}
+          person={user}
+          onSaved={({ username }) =>
+            adoptSession({ ...session, user: { ...user, username } }, 'USER_UPDATED')
+          }
+        />
+      )}
+    </>
+  )
+}
+
+export function SettingsScreen() {
+  const { session } = useSession()
+  usePageTitle('Settings')
+  return (
+    <div className="page-edge mx-auto max-w-[calc(880px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
+      <Link
+        to={paths.myKloset}
+        className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}
+      >
+        <ArrowLeft aria-hidden /> My Kloset
+      </Link>
+      <h1 className="serif-40 mt-3 mb-6 lg:mt-6 lg:mb-10">Settings</h1>
+      {session && <Settings session={session} />}
+    </div>
+  )
+}
