@@ -88,13 +88,19 @@ describe('readConfig', () => {
     })
   })
 
-  test('shows the demo only where the database is its own, and mails only to this machine', () => {
-    expect(readConfig({ ...base, DATABASE_URL: 'postgres://db/kloset' }).demo).toBe(false)
+  test('keeps demo and mailbox to this machine, unless they are asked for', () => {
+    const database = 'postgres://kloset@db/kloset'
+    expect(readConfig(base)).toMatchObject({ demo: true, devMailbox: true })
+    expect(readConfig({ ...base, DATABASE_URL: database }).demo).toBe(false)
+    expect(readConfig({ ...base, DATABASE_URL: database, DEMO: 'on' }).demo).toBe(true)
     expect(readConfig({ ...base, DEMO: '0' }).demo).toBe(false)
-    expect(readConfig({ ...base, HOST: '0.0.0.0' }).devMailbox).toBe(false)
     expect(readConfig({ ...base, SMTP_URL: 'smtp://mail' }).devMailbox).toBe(false)
-    const proxied = { ...base, PUBLIC_URL: 'https://kloset.example' }
-    expect(readConfig(proxied).devMailbox).toBe(false)
+    for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://kloset.example' }]) {
+      expect(() => readConfig({ ...base, ...open })).toThrow(/^SMTP_URL is not set/)
+      const mailed = readConfig({ ...base, ...open, SMTP_URL: 'smtp://mail' })
+      expect(mailed).toMatchObject({ demo: false, devMailbox: false })
+      expect(readConfig({ ...base, ...open, DEV_MAILBOX: 'on' }).devMailbox).toBe(true)
+    }
   })
 
   test.each([

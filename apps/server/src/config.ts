@@ -183,6 +183,12 @@ export function readConfig(env: Environment): Config {
   const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`
   // Behind a proxy the site is public although it listens on this machine only.
   const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+  const devMailbox = read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate)
+  if (smtpUrl === null && !devMailbox) {
+    throw new ConfigError(
+      'SMTP_URL is not set, so nobody could confirm an address: set it, or DEV_MAILBOX=on to keep all mails where whoever opens the site can read them.',
+    )
+  }
   return Object.freeze({
     port,
     host,
@@ -195,12 +201,12 @@ export function readConfig(env: Environment): Config {
     s3: readS3(env),
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? 'Kloset <kloset@localhost>',
-    demo: read('DEMO') ?? databaseUrl === null,
+    demo: read('DEMO') ?? (databaseUrl === null && isPrivate),
     logLevel: read('LOG_LEVEL') ?? 'info',
     passwordMin: read('PASSWORD_MIN') ?? 6,
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     trustProxy: Object.freeze(read('TRUST_PROXY') ?? []),
-    devMailbox: read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate),
+    devMailbox,
     sessionSecret: read('SESSION_SECRET') ?? keptSecret(dataDir),
   })
 }

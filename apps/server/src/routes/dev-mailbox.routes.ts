@@ -51,11 +51,16 @@ export function registerDevMailbox(
   })
 }
 
+// Mails are styled as mail programs want it: inline. There is nothing on the page that could run.
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 const sendPage = (reply: FastifyReply, html: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', pagePolicy)
     .send(html)
 
 const isLoopback = (hostname: string) =>
