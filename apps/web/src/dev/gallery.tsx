@@ -1,7 +1,6 @@
 // Every part of the design system on one page, for looking at. Served by the dev server only.
-import { Bell, Camera, Ellipsis, Heart, Pencil, Trash2 } from 'lucide-react'
+import { Bell, Camera, Heart } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { messages } from '@kloset/contract/messages'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,20 +8,15 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Chip, RemovableChip } from '../ui/chip.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
 import { BrokenHanger, Hanger, QuietBell, TapeCoil } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { GlassButton, IconButton } from '../ui/icon-button.tsx'
 import { MatchTicks } from '../ui/match-ticks.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -31,15 +25,8 @@ import { Tape, TapeRange } from '../ui/tape.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
-
-function Section({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-line pt-3 pb-8">
-      <h2 className="mb-3 text-12 font-medium text-muted">{name}</h2>
-      <div className="flex flex-wrap items-center gap-4">{children}</div>
-    </section>
-  )
-}
+import { Overlays, Toasts } from './gallery-overlays.tsx'
+import { Section } from './gallery-section.tsx'
 
 function Buttons() {
   return (
@@ -121,110 +108,6 @@ function Fields() {
 }
 
 type OverlayName = 'dialog' | 'confirm' | 'sheet' | 'drawer'
-
-function Overlays() {
-  const [shown, setShown] = useState<OverlayName | null>(null)
-  const props = (name: OverlayName) => ({
-    open: shown === name,
-    onOpenChange: (open: boolean) => setShown(open ? name : null),
-  })
-  return (
-    <Section name="Overlays">
-      {(['dialog', 'confirm', 'sheet', 'drawer'] as const).map((name) => (
-        <Button key={name} variant="outline" onClick={() => setShown(name)}>
-          Open {name}
-        </Button>
-      ))}
-      <Menu
-        trigger={
-          <IconButton label="More">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
-        <MenuItem chosen>My Fashion</MenuItem>
-        <MenuItem icon={<Pencil aria-hidden />}>Edit post</MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden />} destructive>
-          Delete post
-        </MenuItem>
-      </Menu>
-      <Dialog
-        {...props('dialog')}
-        title="What would you like to share?"
-        description="A question."
-      />
-      <ConfirmDialog
-        {...props('confirm')}
-        title={messages.posts.confirmDelete.title}
-        description={messages.posts.confirmDelete.line}
-        confirmLabel="Delete"
-        destructive
-        onConfirm={() => setShown(null)}
-      />
-      <Sheet
-        {...props('sheet')}
-        title="Filter Search"
-        actions={
-          <Button variant="text" size="sm">
-            Clear
-          </Button>
-        }
-        footer={
-          <Button size="lg" className="w-full">
-            Show 1,284 looks
-          </Button>
-        }
-      >
-        <TapeRange min={20} max={50} value={31.5} tolerance={5} />
-      </Sheet>
-      <Drawer {...props('drawer')} title="31 comments" footer={<TextField label="Comment" />}>
-        {Array.from({ length: 30 }, (_, line) => `Comment ${line + 1}`).map((line) => (
-          <p key={line} className="py-2">
-            {line}
-          </p>
-        ))}
-      </Drawer>
-    </Section>
-  )
-}
-
-function Toasts() {
-  return (
-    <Section name="Toasts">
-      <Button variant="outline" onClick={() => toast(messages.votes.cast)}>
-        Success
-      </Button>
-      <Button
-        variant="outline"
-        onClick={() =>
-          toast(messages.votes.recordFailed, {
-            kind: 'error',
-            action: { label: 'Retry', onPress: () => toast(messages.votes.cast) },
-          })
-        }
-      >
-        Error
-      </Button>
-      <Button
-        variant="outline"
-        onClick={() => toast(messages.comingSoon.reporting, { kind: 'notice' })}
-      >
-        Notice
-      </Button>
-      <Button
-        variant="outline"
-        onClick={() =>
-          toast(
-            { title: 'Noor Haddad', line: 'commented: “Did you line the skirt again?”' },
-            { leading: <Avatar name="Noor Haddad" src={null} size={36} /> },
-          )
-        }
-      >
-        With a face
-      </Button>
-    </Section>
-  )
-}
 
 function Measures() {
   return (
