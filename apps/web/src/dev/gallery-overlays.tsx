@@ -15,6 +15,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { Section } from './gallery-section.tsx'
 
+type OverlayName = 'dialog' | 'confirm' | 'sheet' | 'drawer'
+
 export function Overlays() {
   const [shown, setShown] = useState<OverlayName | null>(null)
   const props = (name: OverlayName) => ({

@@ -107,8 +107,6 @@ function Fields() {
   )
 }
 
-type OverlayName = 'dialog' | 'confirm' | 'sheet' | 'drawer'
-
 function Measures() {
   return (
     <Section name="Tape">
