@@ -28,8 +28,9 @@ alter table bodies
     ])
   ) stored;
 
--- ALL criteria as one box, and the most similar bodies first.
-create index bodies_point_idx on bodies using gist (point);
+-- ALL criteria as one box, ANY of them as one each, and the most similar bodies first.
+create index bodies_point_idx on bodies using gist (point) include (id);
+create index bodies_id_idx on bodies (id);
 
 -- Posts of a few bodies, newest first; and all posts with a body by time, to be looked through. Both
 -- carry what a page asks of a post, so that no post is read that is not shown.

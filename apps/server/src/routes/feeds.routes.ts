@@ -53,8 +53,7 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
     }
     await limitFilters(criteria, request, viewer)
     const page = await findMatchingPage(reads, { criteria, viewerId, order, cursor, pageSize })
-    const postIds = page.items.map(({ id }) => id)
-    const items = await viewMatchedPosts(platform, postIds, viewerId, criteria)
+    const items = await viewMatchedPosts(platform, page.items, viewerId, criteria)
     return { items, nextCursor: page.nextCursor }
   })
 

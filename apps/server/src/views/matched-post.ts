@@ -1,27 +1,26 @@
 // Posts under a body filter: as everywhere, with how far the poster's body matches in words and counts.
 import type { Post } from '@kloset/contract/posts'
-import { findBodyMatches } from '../features/body-match/body-match.queries.ts'
+import type { MatchedLook } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, similarityOf } from '../features/body-match/body-match.rules.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPosts } from './post.ts'
 
-/** @returns the posts that still exist, in the order of their ids; a match when measures are active */
+/** @returns the posts that still exist, in the order of the looks; a match when measures are active */
 export async function viewMatchedPosts(
   platform: Pick<Platform, 'reads' | 'storage'>,
-  postIds: readonly string[],
+  looks: readonly MatchedLook[],
   viewerId: string,
   criteria: Criteria,
 ): Promise<Post[]> {
+  const postIds = looks.map(({ id }) => id)
+  const posts = await viewPosts(platform, postIds, viewerId)
   const active = criteria.targets.length
-  const [posts, rows] = await Promise.all([
-    viewPosts(platform, postIds, viewerId),
-    active > 0 ? findBodyMatches(platform.reads, postIds, criteria) : [],
-  ])
-  const matchOf = new Map(rows.map((row) => [row.post_id, row]))
+  if (active === 0) return posts
+  const likenessOf = new Map(looks.map(({ id, likeness }) => [id, likeness]))
   return posts.map((post) => {
-    const row = matchOf.get(post.id)
-    if (!row) return post
-    const similarity = similarityOf(row.distance)
-    return { ...post, match: { matched: row.matched, of: active, similarity } }
+    const likeness = likenessOf.get(post.id)
+    if (!likeness) return post
+    const [matched, distance] = likeness
+    return { ...post, match: { matched, of: active, similarity: similarityOf(distance) } }
   })
 }

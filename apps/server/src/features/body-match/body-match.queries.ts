@@ -23,7 +23,7 @@ const matches = ({ boxes, ages, kind, matchAll }: Criteria): RawBuilder<boolean>
 )`
 
 /** Up to so many bodies it is faster to look at their posts than to look for them in newest posts. */
-const FEW_BODIES = 1000
+const FEW_BODIES = 600
 
 /** Where to look for matching posts: at those of a few bodies, or through all of them by time. */
 export type Scope = readonly string[] | 'everywhere'
@@ -31,7 +31,6 @@ export type Scope = readonly string[] | 'everywhere'
 /** Counts the bodies that match, up to a limit, off bodies_point_idx. */
 export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
   const { boxes, box, ages, kind, matchAll } = criteria
-  const limit = FEW_BODIES + 1
   // ANY is one search a criterion, each with its own limit: none may hide the others.
   const searches = matchAll
     ? [sql`point <@ ${box}::cube and ${matches(criteria)}`]
@@ -40,19 +39,24 @@ export async function findScope(db: Database, criteria: Criteria): Promise<Scope
         ...(ages ? [sql`age_range = any(${ages}::text[])`] : []),
         ...(kind ? [sql`kind = ${kind}`] : []),
       ]
-  const arms = searches.map((search, arm) => {
-    return sql`(select ${sql.lit(arm)} as arm, id from bodies where ${search} limit ${sql.lit(limit)})`
-  })
+  const arms = searches.map(
+    (search, arm) => sql`(
+      select ${sql.lit(arm)} as arm, id from bodies where ${search} limit ${sql.lit(FEW_BODIES + 1)}
+    )`,
+  )
   const shape = matchAll ? 'all' : `any-${boxes.length}${ages ? '-age' : ''}${kind ? '-kind' : ''}`
-  const rows = await named<{ arm: number; id: string }>(
+  const [row] = await named<{ ids: string[] | null }>(
     db,
     `body-match.scope-${shape}`,
-    sql`${sql.join(arms, sql` union all `)}`,
+    sql`
+      with found as materialized (${sql.join(arms, sql` union all `)})
+      select case
+        when ${sql.lit(FEW_BODIES)} >= all (select count(*) from found group by arm)
+        then array(select distinct id from found)
+      end as ids`,
   )
-  const found = Map.groupBy(rows, ({ arm }) => arm)
-  const isCut = [...found.values()].some((arm) => arm.length === limit)
-  const bodyIds = new Set(rows.map(({ id }) => id))
-  return isCut || bodyIds.size > FEW_BODIES ? 'everywhere' : [...bodyIds]
+  const ids = row?.ids ?? null
+  return ids === null || ids.length > FEW_BODIES ? 'everywhere' : ids
 }
 
 /** The condition on a row of posts that its poster's body matches. */
@@ -75,7 +79,37 @@ interface LooksQuery {
 const looksOfOthers = (viewerId: string): RawBuilder<boolean> =>
   sql`post_type = 'regular' and posts.user_id <> ${viewerId}`
 
-const keyset = sql`post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"`
+/**
+ * How many active measures match, and the root mean square of the differences over the shared ones, in
+ * deviations (null when none is shared).
+ */
+export type Likeness = readonly [matched: number, distance: number | null]
+
+export interface MatchedLook extends Keyset {
+  readonly likeness: Likeness
+}
+
+/** The columns of a page; the likeness is read for the posts on it alone. */
+function matchedLook({ boxes, targets }: Criteria): RawBuilder<unknown> {
+  const axes = targets.map(({ axis }) => axis)
+  const places = targets.map(({ at }) => at)
+  const floors = targets.map(({ floor }) => floor)
+  // single-node: distributed, the bodies of the page are read by id.
+  return sql`
+    post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros",
+    (
+      select array[
+        (select count(*) from unnest(${boxes}::cube[]) as box where point <@ box),
+        (
+          select sqrt(avg(greatest(0, abs(cube_ll_coord(point, axis) - place) - floor) ^ 2))
+          from unnest(${axes}::int[], ${places}::float8[], ${floors}::float8[])
+            as targets (axis, place, floor)
+          where cube_ll_coord(point, axis) >= 0
+        )
+      ]
+      from bodies where bodies.user_id = posts.user_id and bodies.id = posts.body_id
+    ) as likeness`
+}
 
 /** A page of matching looks by others, newest first, off posts_body_idx or posts_body_feed_idx. */
 export function findMatchingLooks(
@@ -87,12 +121,12 @@ export function findMatchingLooks(
     before,
     limit,
   }: LooksQuery & { before: Keyset | null; limit: number },
-): Promise<Keyset[]> {
-  return named<Keyset>(
+): Promise<MatchedLook[]> {
+  return named<MatchedLook>(
     db,
     `body-match.looks-${scopeName(scope)}${before ? '-after' : ''}`,
     sql`
-      select ${keyset} from posts
+      select ${matchedLook(criteria)} from posts
       where ${looksOfOthers(viewerId)} and ${bodyMatches(criteria, scope)}
         ${before ? sql`and ${isOlder(before)}` : sql``}
       order by created_at desc, post_id desc
@@ -139,95 +173,54 @@ export async function countMatchingLooks(
   return row ?? { count: 0, more: false }
 }
 
-export interface BodyMatchRow {
-  readonly post_id: string
-  readonly matched: number
-  /** Root mean square over the shared measures, in deviations; null when none is shared. */
-  readonly distance: number | null
-}
-
-/** How the posters' bodies match; posts without a body are absent. */
-export function findBodyMatches(
-  db: Database,
-  postIds: readonly string[],
-  { boxes, targets }: Criteria,
-): Promise<BodyMatchRow[]> {
-  const axes = targets.map(({ axis }) => axis)
-  const places = targets.map(({ at }) => at)
-  const floors = targets.map(({ floor }) => floor)
-  return named<BodyMatchRow>(
-    db,
-    'body-match.matches',
-    // single-node: distributed, the bodies of the page are read by id.
-    sql`
-      select
-        post_id,
-        (select count(*)::int from unnest(${boxes}::cube[]) as box where point <@ box) as matched,
-        (
-          select sqrt(avg(greatest(0, abs(cube_ll_coord(point, axis) - place) - floor) ^ 2))
-          from unnest(${axes}::int[], ${places}::float8[], ${floors}::float8[])
-            as targets (axis, place, floor)
-          where cube_ll_coord(point, axis) >= 0
-        ) as distance
-      from posts
-      join bodies on bodies.user_id = posts.user_id and bodies.id = posts.body_id
-      where post_id = any(${postIds}::uuid[])`,
-  )
-}
-
-/** A body in the order of similarity. Distances stay on the server: cursors are made without them. */
+/** A body version in the order of similarity. */
 export interface NearBody {
-  readonly id: string
-  readonly distance: number
-}
-
-/**
- * Matching bodies, most similar first, off bodies_point_idx. Those that lack an active measure come
- * after those that have all of them.
- * @param after the body before the first one
- */
-export function findNearestBodies(
-  db: Database,
-  criteria: Criteria,
-  { after, limit }: { after: NearBody | null; limit: number },
-): Promise<NearBody[]> {
-  const distance = sql`point <-> ${criteria.target}::cube`
-  const box = criteria.matchAll ? sql`point <@ ${criteria.box}::cube and` : sql``
-  const later = after
-    ? sql`and (${distance} > ${after.distance}
-        or (${distance} = ${after.distance} and id < ${after.id}::uuid))`
-    : sql``
-  return named<NearBody>(
-    db,
-    `body-match.nearest-${criteria.matchAll ? 'all' : 'any'}${after ? '-after' : ''}`,
-    sql`
-      select id, ${distance} as distance from bodies
-      where ${box} ${matches(criteria)} ${later}
-      order by ${distance}, id desc
-      limit ${limit}`,
-  )
-}
-
-/** @returns how far the body is from what is asked for; null when it is no more. */
-export async function findDistance(
-  db: Database,
-  { userId, bodyId }: { userId: string; bodyId: string },
-  { target }: Criteria,
-): Promise<number | null> {
-  const [row] = await named<{ distance: number }>(
-    db,
-    'body-match.distance',
-    sql`
-      select point <-> ${target}::cube as distance from bodies
-      where user_id = ${userId} and id = ${bodyId}`,
-  )
-  return row?.distance ?? null
-}
-
-export interface LookOfBody extends Keyset {
   readonly userId: string
   readonly bodyId: string
 }
+
+/**
+ * Matching bodies, most similar first; those that lack an active measure come after those that have all
+ * of them. A few are put in order, of many the nearest are found by bodies_point_idx.
+ * @param after where the answer goes on; it stands first in it, unless it is gone
+ */
+export function findNearestBodies(
+  db: Database,
+  options: { criteria: Criteria; scope: Scope; after: NearBody | null; limit: number },
+): Promise<NearBody[]> {
+  const { criteria, scope, after, limit } = options
+  const distance = sql`point <-> ${criteria.target}::cube`
+  const inBox = criteria.matchAll ? sql`point <@ ${criteria.box}::cube and` : sql``
+  const among =
+    scope === 'everywhere' ? sql`${inBox} ${matches(criteria)}` : sql`id = any(${scope}::uuid[])`
+  const nearest = (later: RawBuilder<unknown>) => sql`
+    select user_id as "userId", id as "bodyId", ${distance} as distance from bodies
+    where ${among} ${later}
+    order by ${distance}, id desc
+    limit ${limit}`
+  const name = `body-match.nearest-${scopeName(scope)}${criteria.matchAll ? '-all' : ''}`
+  if (!after) return named<NearBody>(db, name, nearest(sql``))
+  // The distance is found anew: it is in no cursor.
+  const place = sql`(select distance from place)`
+  const later = sql`and ${distance} >= ${place}
+    and (${distance} > ${place} or id < ${after.bodyId}::uuid)`
+  return named<NearBody>(
+    db,
+    `${name}-after`,
+    sql`
+      with place as materialized (
+        select user_id as "userId", id as "bodyId", ${distance} as distance from bodies
+        where user_id = ${after.userId} and id = ${after.bodyId}
+      )
+      select * from place union all (${nearest(later)})
+      order by distance, "bodyId" desc`,
+  )
+}
+
+/** A look and whose body version it was: where a page ended. */
+export interface Place extends Keyset, NearBody {}
+
+export type LookOfBody = MatchedLook & Place
 
 /**
  * Looks by others of the given bodies, in the order of the bodies, each one's newest first, off
@@ -237,13 +230,23 @@ export interface LookOfBody extends Keyset {
 export function findLooksOfBodies(
   db: Database,
   bodyIds: readonly string[],
-  { after, limit, viewerId }: { after: LookOfBody | null; limit: number; viewerId: string },
+  {
+    criteria,
+    after,
+    limit,
+    viewerId,
+  }: {
+    criteria: Criteria
+    after: Place | null
+    limit: number
+    viewerId: string
+  },
 ): Promise<LookOfBody[]> {
   return named<LookOfBody>(
     db,
     `body-match.looks-of-bodies${after ? '-after' : ''}`,
     sql`
-      select ${keyset}, user_id as "userId", body_id as "bodyId" from posts
+      select ${matchedLook(criteria)}, user_id as "userId", body_id as "bodyId" from posts
       where body_id = any(${bodyIds}::uuid[]) and ${looksOfOthers(viewerId)}
         ${after ? sql`and (body_id <> ${after.bodyId}::uuid or ${isOlder(after)})` : sql``}
       order by array_position(${bodyIds}::uuid[], body_id), created_at desc, post_id desc

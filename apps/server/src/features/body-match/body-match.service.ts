@@ -1,15 +1,15 @@
 // Reading matching looks page by page: newest first, or the most similar bodies first.
 import type { BodyOrder } from '@kloset/contract/body-match'
-import { decodeCursor, type Keyset, pageOf } from '../../platform/database/keyset.ts'
+import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
-  findDistance,
   findLooksOfBodies,
   findMatchingLooks,
   findNearestBodies,
   findScope,
   type LookOfBody,
+  type MatchedLook,
   type NearBody,
 } from './body-match.queries.ts'
 import type { Criteria } from './body-match.rules.ts'
@@ -27,7 +27,7 @@ interface PageOptions {
 }
 
 interface Page {
-  readonly items: readonly Keyset[]
+  readonly items: readonly MatchedLook[]
   readonly nextCursor: string | null
 }
 
@@ -45,28 +45,26 @@ export async function findMatchingPage(db: Database, options: PageOptions): Prom
   return pageOf(await findMatchingLooks(db, page), pageSize)
 }
 
-/** When the person the page before ended with has opted out, there is no place to go on from. */
 async function findSimilarPage(
   db: Database,
   { criteria, viewerId, cursor, pageSize }: PageOptions,
 ): Promise<Page> {
   const place = cursor === undefined ? null : decodePlace(cursor)
-  let after: NearBody | null = null
+  const scope = await findScope(db, criteria)
   const found: LookOfBody[] = []
-  if (place) {
-    const distance = await findDistance(db, place, criteria)
-    if (distance === null) throw new AppError('invalid_cursor')
-    after = { id: place.bodyId, distance }
-  }
-  for (let size = FIRST_BODIES; found.length <= pageSize; size *= 4) {
-    const bodies = await findNearestBodies(db, criteria, { after, limit: size })
-    const isFirst = size === FIRST_BODIES
-    const bodyIds = [...(isFirst && place ? [place.bodyId] : []), ...bodies.map(({ id }) => id)]
+  let after: NearBody | null = place
+  for (let limit = FIRST_BODIES; found.length <= pageSize; limit *= 4) {
+    const read: NearBody[] = await findNearestBodies(db, { criteria, scope, after, limit })
+    // Whoever the page before ended with has opted out: there is no place to go on from.
+    if (after && read[0]?.bodyId !== after.bodyId) throw new AppError('invalid_cursor')
+    // The looks of the body that a round before ended with are all read.
+    const isFirst = limit === FIRST_BODIES
+    const bodyIds = (isFirst ? read : read.slice(1)).map(({ bodyId }) => bodyId)
     const missing = pageSize + 1 - found.length
-    const looks = { after: isFirst ? place : null, limit: missing, viewerId }
+    const looks = { criteria, after: isFirst ? place : null, limit: missing, viewerId }
     found.push(...(await findLooksOfBodies(db, bodyIds, looks)))
-    if (bodies.length < size) break
-    after = bodies.at(-1) ?? null
+    if (read.length < limit) break
+    after = read.at(-1) ?? null
   }
   const items = found.slice(0, pageSize)
   const last = items.at(-1)

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../../platform/test-support/test-database.ts
 import {
   bodyMatches,
   countMatchingLooks,
-  findBodyMatches,
+  findMatchingLooks,
   findScope,
 } from './body-match.queries.ts'
 import { populationDeviations, readCriteria } from './body-match.rules.ts'
@@ -147,9 +147,17 @@ test('a match says how many of the active measures are within tolerance', async 
   }
   const criteria = readCriteria(filter)
   if (criteria === null) throw new Error('The filter is not active')
-  const [row] = await findBodyMatches(db, [sample.id], criteria)
-  expect(row?.matched).toBe(1)
-  expect(row?.distance).toBeCloseTo(Math.sqrt((19 / populationDeviations.chest) ** 2 / 2), 4)
+  const looks = await findMatchingLooks(db, {
+    criteria,
+    scope: 'everywhere',
+    viewerId,
+    before: null,
+    limit: posts.length,
+  })
+  const [matched, distance] = looks.find(({ id }) => id === sample.id)?.likeness ?? []
+  expect(matched).toBe(1)
+  // The floor of an inch is not told apart.
+  expect(distance).toBeCloseTo(Math.sqrt((19 / populationDeviations.chest) ** 2 / 2), 4)
 })
 
 test('the deviations of the rules are those of the column', async () => {
