@@ -59,7 +59,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     let draining = false
     const app = await buildApp(platform, {
       consume: createRateLimits({
-        redis: redis?.client ?? null,
+        shared: redis && { redis: redis.client, log },
         scale: config.rateLimitScale,
       }),
       checkAnswers: false,

@@ -1,7 +1,11 @@
 // How often an address, a person and an email may try, and that signing in is no way round it.
 import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
+import { createLog } from '../log.ts'
+import { connectRedis } from '../redis.ts'
+import { createCountingRedis } from '../test-support/counting-redis.ts'
 import { addressBlock, createRateLimits, type Consume } from './rate-limits.ts'
 
 const request = (ip: string, email?: string) =>
@@ -86,6 +90,29 @@ describe('limits', () => {
     const visitors = await passed(3001, () => consume('general', request('198.51.100.1'), null))
     expect(visitors).toBe(3000)
     expect(await passed(1, () => consume('general', request('198.51.100.1'), member))).toBe(1)
+  })
+})
+
+describe('several nodes', () => {
+  // Nobody that an earlier run has counted in the same Redis.
+  const ada = request(randomUUID(), `${randomUUID()}@test.example`)
+
+  it('count together in Redis, and each alone, saying so once, while it is away', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => lines.push(line) })
+    const url = await createCountingRedis()
+    const connections = [await connectRedis(url, log), await connectRedis(url, log)]
+    const nodes = connections.map(({ client }) =>
+      createRateLimits({ shared: { redis: client, log } }),
+    )
+    const askInTurn = (index: number) => nodes[index % 2]!('sendMail', ada, null)
+    expect(await passed(10, askInTurn)).toBe(3)
+    expect(lines).toEqual([])
+
+    for (const { close } of connections) await close()
+    expect(await passed(10, askInTurn)).toBe(6)
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('Redis does not count')
   })
 })
 

@@ -1,13 +1,9 @@
 // How often an address and a person may do a thing. Counted in memory on one node, in Redis on several.
 import type { RateLimitName } from '@kloset/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
+import type { Log } from '../log.ts'
 import type { Viewer } from './handle.ts'
 
 /**
@@ -25,6 +21,9 @@ interface Limit {
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
+
+/** Every request fails alike while Redis is away: one line a minute is enough. */
+const WARN_EVERY_MS = 60_000
 
 const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   general: [
@@ -68,13 +67,25 @@ export type Consume = (
   viewer: Viewer | null,
 ) => Promise<void>
 
-/**
- * @param redis a connected client when several nodes share the counts; else they are this process's own.
- * @param scale multiplies every allowance; tests and load runs raise it.
- */
-export function createRateLimits(options: { redis?: object | null; scale?: number }): Consume {
-  const { redis, scale = 1 } = options
-  const buckets = new Map<string, { by: Subject; limiter: RateLimiterAbstract }[]>()
+interface RateLimitOptions {
+  /** A connected client when several nodes share the counts; else they are this process's own. */
+  readonly shared?: { readonly redis: object; readonly log: Log } | null
+  /** Multiplies every allowance; tests and load runs raise it. */
+  readonly scale?: number
+}
+
+interface Bucket {
+  readonly by: Subject
+  /** @throws RateLimiterRes when it is too often */
+  readonly count: (subject: string) => Promise<unknown>
+}
+
+/** Each of the limits, to be asked by the name a door has for it. */
+export function createRateLimits({ shared, scale = 1 }: RateLimitOptions): Consume {
+  const warn = atMostEvery(WARN_EVERY_MS, (error) => {
+    shared?.log.warn({ err: error }, 'Redis does not count: each node limits by its own counts')
+  })
+  const buckets = new Map<string, Bucket[]>()
   for (const [name, rules] of Object.entries(limits)) {
     buckets.set(
       name,
@@ -84,21 +95,21 @@ export function createRateLimits(options: { redis?: object | null; scale?: numbe
           points: rule.points * scale,
           duration: rule.seconds,
         }
-        const memory = new RateLimiterMemory(settings)
-        const limiter = redis
-          ? new RateLimiterRedis({ ...settings, storeClient: redis, insuranceLimiter: memory })
-          : memory
-        return { by: rule.by, limiter }
+        const alone = new RateLimiterMemory(settings)
+        const count = shared
+          ? countTogether(shared.redis, settings, alone, warn)
+          : (subject: string) => alone.consume(subject)
+        return { by: rule.by, count }
       }),
     )
   }
 
   return async (name, request, viewer) => {
-    for (const { by, limiter } of buckets.get(name) ?? []) {
+    for (const { by, count } of buckets.get(name) ?? []) {
       const subject = subjectOf(by, request, viewer)
       if (subject === null) continue
       try {
-        await limiter.consume(subject)
+        await count(subject)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
@@ -108,6 +119,41 @@ export function createRateLimits(options: { redis?: object | null; scale?: numbe
         })
       }
     }
+  }
+}
+
+/** Counts in Redis; while that cannot be, `alone` counts and `warn` hears why. */
+function countTogether(
+  redis: object,
+  settings: { keyPrefix: string; points: number; duration: number },
+  alone: RateLimiterMemory,
+  warn: (error: unknown) => void,
+): Bucket['count'] {
+  const together = new RateLimiterRedis({
+    ...settings,
+    storeClient: redis,
+    // Without it the library takes the client for one of another package.
+    useRedisPackage: true,
+    // A client without a connection keeps commands for later: the request would wait as long.
+    rejectIfRedisNotReady: true,
+  })
+  return async (subject) => {
+    try {
+      await together.consume(subject)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      warn(error)
+      await alone.consume(subject)
+    }
+  }
+}
+
+function atMostEvery(ms: number, act: (error: unknown) => void): (error: unknown) => void {
+  let nextMs = 0
+  return (error) => {
+    if (Date.now() < nextMs) return
+    nextMs = Date.now() + ms
+    act(error)
   }
 }
 
