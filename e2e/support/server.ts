@@ -11,6 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface TestServer {
   /** The origin, without a slash at its end. */
   readonly url: string
+  /** Of the server's own process, without its database. */
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -62,7 +64,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop()
     throw new Error(`The server did not get ready. It printed:\n${printed}`, { cause: error })
   }
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

@@ -32,7 +32,7 @@ function Screens() {
       </Shell>
       {user && (
         <Suspense>
-          <LiveInbox me={user.id} />
+          <LiveInbox key={user.id} me={user.id} />
         </Suspense>
       )}
       {backgroundOf(location) && (

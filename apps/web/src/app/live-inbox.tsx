@@ -4,9 +4,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/direct-messages'
 import type { Notification } from '@kloset/contract/notifications'
+import { forgetCommentDrafts } from '../features/comments/comment-draft.ts'
 import { chatName } from '../features/direct-messages/components/conversation-row.tsx'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
 import { useLiveMessages } from '../features/direct-messages/direct-messages.realtime.ts'
+import { forgetMessageDrafts } from '../features/direct-messages/drafts.ts'
 import { PostPicture, targetOf } from '../features/notifications/components/notification-row.tsx'
 import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
 import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
@@ -31,6 +33,14 @@ export function LiveInbox({ me }: { me: string }) {
   usePageTitleCount(useUnreadCount(true))
   // Read here as well, so that the bell's dot is right before the page is opened.
   useUnreadMessages(true)
+
+  useEffect(
+    () => () => {
+      forgetMessageDrafts()
+      forgetCommentDrafts()
+    },
+    [],
+  )
 
   // Who looks at it needs no note of it any more.
   const openUserId = isInbox && isChat ? query.get('with') : null

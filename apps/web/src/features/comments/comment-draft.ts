@@ -26,6 +26,9 @@ export const handleOf = ({ author }: Comment) =>
 const opensWith = (replyTo: Comment | null) =>
   replyTo?.parentCommentId ? `${handleOf(replyTo)} ` : ''
 
+/** Drafts belong to who wrote them. */
+export const forgetCommentDrafts = () => kept.clear()
+
 /** The draft under a post, and how to write, address and clear it. */
 export function useCommentDraft(postId: string) {
   const [draft, setDraft] = useState(() => kept.get(postId) ?? emptyDraft())

@@ -49,4 +49,7 @@ export function giveBack(userId: string, unsent: MessageDraft) {
   else changeDraft(userId, { text: `${unsent.text}\n${text}`.trim() })
 }
 
+/** Drafts belong to who wrote them. */
+export const forgetMessageDrafts = () => kept.clear()
+
 export const useDraft = (userId: string) => useSyncExternalStore(subscribe, () => draftTo(userId))

@@ -1,0 +1,234 @@
+// Two people in two browsers: what one does arrives at the other, live and once.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { likePost } from '../packages/contract/src/likes.ts'
+import { createPost, type Post } from '../packages/contract/src/posts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newPerson, signUp, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+interface Member {
+  readonly page: Page
+  readonly person: Person
+  readonly id: string
+}
+
+async function join(page: Page, name: string): Promise<Member> {
+  const person = await signUp(page, newPerson(name))
+  const answer = await page.request.get('/api/auth/session')
+  const { session } = (await answer.json()) as { session: { user: { id: string } } }
+  return { page, person, id: session.user.id }
+}
+
+/** A forum thread needs no file. */
+async function shareThread({ page }: Member): Promise<Post> {
+  const answer = await page.request.post(createPost.path, {
+    data: {
+      postType: 'forum',
+      title: 'Which boots for rain?',
+      description: 'Mine drink water.',
+      media: [],
+      klotags: [],
+      clientKey: randomUUID(),
+    },
+  })
+  return (await answer.json()) as Post
+}
+
+const like = ({ page }: Member, { id }: Post) =>
+  page.request.fetch(likePost.path.replace(':postId', id), { method: likePost.method })
+
+const openChat = async ({ page }: Member, other: Member) => {
+  await page.goto(`/notifications?tab=chat&with=${other.id}`)
+  await expect(field(page)).toBeVisible()
+}
+const field = (page: Page) => page.getByPlaceholder('Type a message...')
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+test('a comment and its reply arrive live, and are taken back with a confirmation', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const reader = await join(await openPage(), 'reader')
+  const thread = await shareThread(author)
+  for (const member of [author, reader]) await member.page.goto(`/forum/${thread.id}`)
+
+  await reader.page
+    .getByLabel('Add a comment')
+    .fill('Waxed leather, twice. See https://wax.example')
+  await reader.page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(reader.page.getByText('Your comment has been posted')).toBeVisible()
+  const comment = author.page.getByRole('article', { name: `Comment by ${reader.person.username}` })
+  await expect(comment).toContainText('Waxed leather, twice.')
+  await expect(comment.getByRole('link', { name: 'https://wax.example' })).toHaveAttribute(
+    'rel',
+    /nofollow ugc/,
+  )
+
+  await comment.getByRole('button', { name: /^Reply to/ }).click()
+  await author.page.getByLabel('Add a reply').fill('Thank you!')
+  await author.page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(author.page.getByText('Your reply has been posted')).toBeVisible()
+  await reader.page.getByRole('button', { name: 'View replies (1)' }).click()
+  await expect(reader.page.getByText('Thank you!', { exact: true })).toBeVisible()
+
+  await author.page.getByRole('button', { name: 'Delete your reply' }).click()
+  await author.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(author.page.getByText('Your reply has been removed')).toBeVisible()
+  await expect(reader.page.getByText('Thank you!', { exact: true })).toBeHidden()
+})
+
+test('a visitor reads comments and is asked to sign in to add one', async ({ page, openPage }) => {
+  const author = await join(page, 'author')
+  const thread = await shareThread(author)
+  const visitor = await openPage()
+  await visitor.goto(`/forum/${thread.id}`)
+  await visitor.getByRole('button', { name: 'Sign in to add a comment' }).click()
+  await expect(visitor).toHaveURL(/\/auth/)
+})
+
+test('a like rings the bell of every tab, and reading it in one silences all', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const reader = await join(await openPage(), 'reader')
+  const thread = await shareThread(author)
+  const otherTab = await author.page.context().newPage()
+  await otherTab.goto('/discover')
+  await author.page.goto('/discover')
+  await expect(bell(author.page)).toHaveAccessibleName('Notifications')
+
+  await like(reader, thread)
+  for (const tab of [author.page, otherTab]) {
+    await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
+    await expect(tab).toHaveTitle(/^\(1\) /)
+  }
+  await bell(author.page).click()
+  await expect(author.page.getByText('1 unread notification', { exact: true })).toBeVisible()
+  await expectAccessible(author.page)
+  await author.page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(author.page.getByText('0 unread notifications')).toBeVisible()
+  await expect(bell(otherTab)).toHaveAccessibleName('Notifications')
+  await expect(otherTab).not.toHaveTitle(/^\(/)
+  await author.page.getByRole('link', { name: new RegExp(reader.person.username) }).click()
+  await expect(author.page).toHaveURL(new RegExp(`/forum/${thread.id}`))
+})
+
+test('messages arrive live, survive a time offline, and stand there once', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  await openChat(ana, ben)
+  await openChat(ben, ana)
+  await write(ana.page, 'Okay the skirt.')
+  await expect(log(ben.page).getByText('Okay the skirt.')).toHaveCount(1)
+  await write(ben.page, 'Two inches, took an afternoon')
+  await expect(log(ana.page).getByText('Two inches, took an afternoon')).toHaveCount(1)
+
+  await ben.page.context().setOffline(true)
+  await write(ana.page, 'Did you line it?')
+  await write(ana.page, 'With what?')
+  await expect(log(ana.page).getByText('With what?')).toHaveCount(1)
+  await ben.page.context().setOffline(false)
+  for (const text of ['Okay the skirt.', 'Did you line it?', 'With what?']) {
+    await expect(log(ben.page).getByText(text)).toHaveCount(1)
+  }
+  await expectAccessible(ben.page)
+})
+
+test('a message that could not be sent gives its words back; Retry sends them once', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  await openChat(ana, ben)
+  await openChat(ben, ana)
+
+  await ana.page.context().setOffline(true)
+  await write(ana.page, 'Is it lined?')
+  await expect(ana.page.getByText('Failed to send message')).toBeVisible()
+  await expect(field(ana.page)).toHaveValue('Is it lined?')
+  await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(0)
+
+  await ana.page.context().setOffline(false)
+  await ana.page.getByRole('button', { name: 'Retry' }).click()
+  await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(1)
+  await expect(field(ana.page)).toHaveValue('')
+  await expect(log(ben.page).getByText('Is it lined?')).toHaveCount(1)
+})
+
+test('an answer that is lost on the way is no second message', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  await openChat(ana, ben)
+  await openChat(ben, ana)
+  // The server has it, the sender never hears so.
+  await ana.page.route(
+    '**/api/conversations/with/*/messages',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await write(ana.page, 'Once, please')
+  await expect(log(ben.page).getByText('Once, please')).toHaveCount(1)
+  await expect(log(ana.page).getByText('Once, please')).toHaveCount(1)
+  await expect(field(ana.page)).toHaveValue('')
+  await ana.page.reload()
+  await expect(log(ana.page).getByText('Once, please')).toHaveCount(1)
+})
+
+test('a post is sent in chat as a card, and a conversation begins, quotes and is hidden', async ({
+  page,
+  openPage,
+}) => {
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  const thread = await shareThread(ana)
+  await ana.page.goto(`/forum/${thread.id}`)
+  await ana.page.getByRole('button', { name: 'Share' }).click()
+  await ana.page.getByPlaceholder('Search users...').fill(ben.person.username)
+  await ana.page.getByRole('button', { name: `Send to ${ben.person.username}` }).click()
+  await expect(
+    ana.page.getByRole('button', { name: `Sent to ${ben.person.username}` }),
+  ).toBeVisible()
+
+  await ben.page.goto('/notifications?tab=chat')
+  await ben.page.getByRole('link', { name: new RegExp(ana.person.username) }).click()
+  const card = log(ben.page).getByRole('link', { name: /Which boots for rain/ })
+  await expect(card).toHaveAttribute('href', `/post/${thread.id}`)
+
+  await ben.page.getByRole('article').last().hover()
+  await ben.page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await write(ben.page, 'Waxed ones')
+  await expect(log(ben.page).getByRole('button', { name: 'Replies to: Shared post' })).toBeVisible()
+
+  await ben.page.getByRole('button', { name: 'More' }).click()
+  await ben.page.getByRole('menuitem', { name: 'Delete Conversation' }).click()
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(ben.page.getByText('No Conversations')).toBeVisible()
+  await openChat(ana, ben)
+  await expect(log(ana.page).getByText('Waxed ones')).toHaveCount(1)
+})
