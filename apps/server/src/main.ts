@@ -1,4 +1,4 @@
-// `npm start`: configuration, database, application, listening; and all of it backwards at the end.
+// `npm start`: serves until it is told to stop.
 import { serve } from './serve.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -9,20 +9,13 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
+const stop = new AbortController()
+// Heard from the first step to the last: a second Ctrl-C must not end the process while it still stops.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort())
+
 try {
-  const server = await serve(process.env)
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  await serve(process.env, stop.signal)
+  process.exit(0)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

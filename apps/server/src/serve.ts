@@ -1,4 +1,7 @@
 // Puts the parts of the server together for one process and takes them apart again.
+import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoSignIn, fillDemo } from './demo.ts'
@@ -6,83 +9,106 @@ import { jobs } from './jobs.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { migrateJobs, startWorker } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import type { Platform } from './platform/platform.ts'
-import { createRealtime } from './platform/realtime.ts'
+import { createRealtime, type Realtime } from './platform/realtime.ts'
 import { connectRedis } from './platform/redis.ts'
 import { StartError } from './platform/start-error.ts'
 import { createStorage } from './platform/storage.ts'
 
-export interface RunningServer {
-  readonly url: string
-  readonly close: () => Promise<void>
+/** What open responses and sockets get to end by themselves. */
+const GRACE_MS = 8_000
+/** With several nodes: what a load balancer gets to hear from /readyz that this one is going. */
+const DRAIN_MS = 5_000
+
+/** A part that was opened, to be closed at the end. */
+interface Opened {
+  readonly name: string
+  readonly close: () => Promise<unknown>
 }
 
 /**
- * Starts everything and listens.
+ * Starts everything, serves until `stop`, and takes everything apart in reverse: also when a step
+ * fails, or `stop` comes before the last one.
  * @throws StartError with one line for the person at the terminal
  */
-export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<void> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
-  // What was opened, to be closed in reverse: also when a later step fails.
-  const opened: (() => Promise<unknown>)[] = []
-  const closeAll = async () => {
-    for (const close of opened.splice(0).toReversed()) await close()
-  }
+  const opened: Opened[] = []
   try {
-    const database = await openDatabase(config, log)
-    opened.push(database.close)
-    await migrateJobs(database.workPool, log)
-    const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
-    if (redis) opened.push(redis.close)
-
-    const storage = createStorage(config)
-    const realtime = createRealtime({
-      log,
-      publicUrl: config.publicUrl,
-      redis: redis?.client ?? null,
-    })
-    const mail = createMail(config, database.work, log)
-    const platform: Platform = { ...database, config, log, storage, mail, realtime }
-    const demoIsNew = config.demo && (await fillDemo(database, storage))
-
-    const worker = await startWorker(
-      { ...platform, db: database.work },
-      database,
-      jobs,
-      config.databaseUrl === null,
-    )
-    opened.push(worker.stop)
-
-    let draining = false
-    const app = await buildApp(platform, {
-      consume: createRateLimits({
-        shared: redis && { redis: redis.client, log },
-        scale: config.rateLimitScale,
-      }),
-      checkAnswers: false,
-      isReady: async () => !draining && (await database.health()),
-    })
-    await listen(app.http, config)
-    opened.push(async () => {
-      draining = true
-      await realtime.close()
-      await app.http.close()
-    })
-    announce(config, demoIsNew)
-    return { url: config.publicUrl, close: closeAll }
+    await start(config, log, opened, stop)
+    if (!stop.aborted) await once(stop, 'abort')
   } catch (error) {
-    await closeAll()
-    throw error
+    if (error !== stop.reason) throw error
+  } finally {
+    for (const { name, close } of opened.toReversed()) {
+      // What one part cannot do is no reason to leave the others open.
+      await close().catch((error: unknown) => log.error({ err: error, part: name }, 'Not closed'))
+    }
   }
 }
 
-async function listen(
-  http: Awaited<ReturnType<typeof buildApp>>['http'],
-  { port, host }: Config,
-): Promise<void> {
+async function start(config: Config, log: Log, opened: Opened[], stop: AbortSignal): Promise<void> {
+  const database = await openDatabase(config, log)
+  opened.push({ name: 'database', close: database.close })
+  stop.throwIfAborted()
+  await migrateJobs(database.workPool, log)
+  stop.throwIfAborted()
+  const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
+  if (redis) opened.push({ name: 'redis', close: redis.close })
+
+  const storage = createStorage(config)
+  const realtime = createRealtime({
+    log,
+    publicUrl: config.publicUrl,
+    redis: redis?.client ?? null,
+  })
+  const mail = createMail(config, database.work, log)
+  const platform: Platform = { ...database, config, log, storage, mail, realtime }
+  stop.throwIfAborted()
+  const demoIsNew = config.demo && (await fillDemo(database, storage))
+  stop.throwIfAborted()
+
+  const worker = await startWorker(
+    { ...platform, db: database.work },
+    database,
+    jobs,
+    config.databaseUrl === null,
+  )
+  opened.push({ name: 'jobs', close: worker.stop })
+  stop.throwIfAborted()
+
+  const { http } = await buildApp(platform, {
+    consume: createRateLimits({
+      shared: redis && { redis: redis.client, log },
+      scale: config.rateLimitScale,
+    }),
+    checkAnswers: false,
+    isReady: async () => !stop.aborted && (await database.health()),
+  })
+  stop.throwIfAborted()
+  await listen(http, config)
+  opened.push({
+    name: 'doors',
+    close: async () => {
+      // Elsewhere nobody is there to send people to another node: a pause would only keep them waiting.
+      if (redis) await delay(DRAIN_MS)
+      await closeDoors(http, realtime)
+    },
+  })
+  announce(config, demoIsNew)
+}
+
+// A client that stopped reading, or a phone that went to sleep, would hold the end up for ever.
+async function closeDoors(http: FastifyInstance, realtime: Realtime): Promise<void> {
+  const closed = realtime.close().then(() => http.close())
+  await Promise.race([closed, delay(GRACE_MS, undefined, { ref: false })])
+  http.server.closeAllConnections()
+}
+
+async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await http.listen({ port, host })
   } catch (error) {

@@ -1,4 +1,4 @@
-// As much of Redis as the shared counts need, so that their tests run where none is installed: it
+// As much of Redis as tests of several nodes need, so that they run where none is installed: it
 // understands the wire protocol and counts. TEST_REDIS_URL uses a real one instead.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -50,11 +50,20 @@ function readCommands(text: string): { commands: string[][]; rest: string } {
   }
 }
 
-// EVAL script 1 key points seconds: the script adds points to a key and tells when it ends.
-function answer([name = '', , , key = '', points, seconds]: string[], counts: Map<string, number>) {
-  if (name.toUpperCase() === 'HELLO') return '%1\r\n$5\r\nproto\r\n:3\r\n'
-  if (name.toUpperCase() !== 'EVAL') return '+OK\r\n'
-  const count = (counts.get(key) ?? 0) + Number(points)
-  counts.set(key, count)
-  return `*2\r\n:${count}\r\n:${Number(seconds) * 1000}\r\n`
+function answer([word = '', ...words]: string[], counts: Map<string, number>): string {
+  const name = word.toUpperCase()
+  if (name === 'EVAL') return count(words, counts)
+  if (name === 'HELLO') return '%1\r\n$5\r\nproto\r\n:3\r\n'
+  if (name.endsWith('SUBSCRIBE')) {
+    return words.map((room) => `>3\r\n+${word.toLowerCase()}\r\n+${room}\r\n:1\r\n`).join('')
+  }
+  // Whoever reads a stream waits: nothing is sent from node to node here.
+  return name === 'XREAD' ? '' : '+OK\r\n'
+}
+
+// The script adds points to its key, and says the sum and in how many milliseconds it ends.
+function count([, , key = '', points, seconds]: string[], counts: Map<string, number>): string {
+  const sum = (counts.get(key) ?? 0) + Number(points)
+  counts.set(key, sum)
+  return `*2\r\n:${sum}\r\n:${Number(seconds) * 1000}\r\n`
 }
