@@ -27,12 +27,30 @@ function changed(data: unknown, postId: string, change: (post: Post) => Post): u
   }
 }
 
-/** Applies a change to every copy of a post in the cache. */
-export function changeCachedPost(
-  queryClient: QueryClient,
-  postId: string,
-  change: (post: Post) => Post,
-) {
+type Change = (post: Post) => Post
+
+const REMEMBER_MS = 30_000
+
+/** What was changed lately, for reads that had begun by then. */
+let lately: { postId: string; atMs: number; change: Change }[] = []
+
+/** Reads a post; what was changed meanwhile, by a vote or an event, is newer than what was read. */
+export async function readPost(postId: string, read: () => Promise<Post>): Promise<Post> {
+  const startedAtMs = performance.now()
+  const post = await read()
+  return lately
+    .filter((known) => known.postId === postId && known.atMs >= startedAtMs)
+    .reduce((newer, { change }) => change(newer), post)
+}
+
+/**
+ * Applies a change to every copy of a post in the cache, and to reads under way: it must come out the
+ * same when it is applied twice.
+ */
+export function changeCachedPost(queryClient: QueryClient, postId: string, change: Change) {
+  const atMs = performance.now()
+  lately = lately.filter((known) => known.atMs > atMs - REMEMBER_MS)
+  lately.push({ postId, atMs, change })
   for (const query of queryClient.getQueryCache().getAll()) {
     const data = changed(query.state.data, postId, change)
     // Keeps the age of the data: a small change does not make the rest of it fresh.

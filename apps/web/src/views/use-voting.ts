@@ -21,7 +21,7 @@ import { rememberReturnTarget } from '../lib/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Answers what a press on an option does, and `cast`, which makes it the choice.
+ * Answers what a press on an option does.
  * @param failure what a vote that could not be recorded is called here
  */
 export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Message) {
@@ -31,6 +31,8 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
   const askToSignIn = (optionId: string | null) => {
     toast(messages.votes.signInRequired, { kind: 'notice', id: 'vote-sign-in' })
     if (optionId !== null) keepPendingVote(post.id, optionId)
+    // Whose session ran out is asked over the page, which stays.
+    if (user) return
     rememberReturnTarget(paths.styleVote(post.id))
     void navigate(paths.auth('signin'))
   }
@@ -42,17 +44,15 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
     },
     ...(failure && { failure }),
   })
-  return {
-    press: (optionId: string) =>
-      user || isFallback(optionId) ? vote(optionId) : askToSignIn(optionId),
-    cast,
-  }
+  usePendingVote(post.id, cast)
+  return (optionId: string) =>
+    user || isFallback(optionId) ? vote(optionId) : askToSignIn(optionId)
 }
 
-/** Casts the vote that waited for its voter to sign in. Call it where the whole post is on screen. */
-export function usePendingVote(postId: string, cast: (optionId: string) => void) {
-  const { session, loading } = useSession()
-  const isMember = session !== null
+/** Casts the vote that waited for its voter to sign in. */
+function usePendingVote(postId: string, cast: (optionId: string) => void) {
+  const { session, loading, expired } = useSession()
+  const isMember = session !== null && !expired
   const complete = useEffectEvent((id: string) => {
     const optionId = takePendingVote(id)
     if (optionId !== null) cast(optionId)
@@ -60,6 +60,6 @@ export function usePendingVote(postId: string, cast: (optionId: string) => void)
   useEffect(() => {
     if (isMember) complete(postId)
     // Back without having signed in: the vote is not wanted any more.
-    else if (!loading) dropPendingVote()
-  }, [isMember, loading, postId])
+    else if (!loading && !expired) dropPendingVote()
+  }, [isMember, loading, expired, postId])
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getPost } from '@kloset/contract/posts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
-import { changeCachedPost } from '../../lib/cached-posts.ts'
+import { changeCachedPost, readPost } from '../../lib/cached-posts.ts'
 import { call } from '../../lib/http.ts'
 import { onConnect } from '../../lib/socket.ts'
 
@@ -17,7 +17,8 @@ function Live({ postId }: { postId: string }) {
   useEffect(
     () =>
       onConnect(async () => {
-        const fresh = await call(getPost, { params: { postId } }).catch(() => null)
+        const read = () => call(getPost, { params: { postId } })
+        const fresh = await readPost(postId, read).catch(() => null)
         if (!fresh) return
         const { counts, styleVote } = fresh
         changeCachedPost(queryClient, postId, (post) => ({ ...post, counts, styleVote }))

@@ -83,9 +83,9 @@ function Row({ count, label, children }: { count: number; label: string; childre
   )
 }
 
-function Options({ post, vote, link }: { post: Post; vote: StyleVote; link: CardLink }) {
-  const { press } = useVoting(post, messages.votes.submitFailed)
-  const { options, totalVotes, chosenOptionId } = vote
+function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; link: CardLink }) {
+  const vote = useVoting(post, messages.votes.submitFailed)
+  const { options, totalVotes, chosenOptionId } = styleVote
   const isAlone = options.length === 1
   return (
     <Row count={options.length} label="Options">
@@ -102,7 +102,7 @@ function Options({ post, vote, link }: { post: Post; vote: StyleVote; link: Card
               isChosen={isOwn}
               isAlone={isAlone}
               size="card"
-              onPress={() => press(option.id)}
+              onPress={() => vote(option.id)}
             />
           </li>
         )
@@ -132,6 +132,6 @@ function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
 }
 
 export function QuestionFiles({ post, link }: { post: Post; link: CardLink }) {
-  if (post.styleVote) return <Options post={post} vote={post.styleVote} link={link} />
+  if (post.styleVote) return <Options post={post} styleVote={post.styleVote} link={link} />
   return post.media.length > 0 ? <ThreadFiles post={post} link={link} /> : null
 }

@@ -24,7 +24,7 @@ import {
 import { QuestionPage } from '../question-page/question-page.tsx'
 import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
-import { usePendingVote, useVoting } from '../use-voting.ts'
+import { useVoting } from '../use-voting.ts'
 import { VoteOptions } from './vote-options.tsx'
 
 /** Longer questions are set smaller, so that the options stay in sight. */
@@ -33,20 +33,20 @@ const HEADLINE_LENGTH = 70
 export function StyleVotePage(props: QuestionNavigation) {
   return (
     <QuestionPage {...props} postType="style_vote">
-      {(post) => post.styleVote && <Open {...props} post={post} vote={post.styleVote} />}
+      {(post) => post.styleVote && <Open {...props} post={post} styleVote={post.styleVote} />}
     </QuestionPage>
   )
 }
 
-type OpenProps = QuestionNavigation & { post: Post; vote: StyleVote }
+type OpenProps = QuestionNavigation & { post: Post; styleVote: StyleVote }
 
-function Total({ vote }: { vote: StyleVote }) {
+function Total({ count }: { count: number }) {
   return (
     <>
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
-        {countText(vote.totalVotes)}
+        {countText(count)}
       </span>
-      {vote.totalVotes === 1 ? 'total vote' : 'total votes'}
+      {count === 1 ? 'total vote' : 'total votes'}
     </>
   )
 }
@@ -62,18 +62,17 @@ function Words({ post }: { post: Post }) {
   ))
 }
 
-function Open({ post, vote, isOver, onBack, onDeleted }: OpenProps) {
+function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const isDesktop = useIsDesktop()
   const [showsComments, setShowsComments] = useState(false)
-  const { press, cast } = useVoting(post)
+  const vote = useVoting(post)
   useLiveVotes(post.id)
-  usePendingVote(post.id, cast)
   const question = questionOf(post)
   const menu = <QuestionMenu post={post} onDeleted={onDeleted} />
   const thread = { postId: post.id, authorId: post.author.id }
-  const options = <VoteOptions post={post} vote={vote} onVote={press} />
+  const options = <VoteOptions post={post} styleVote={styleVote} onVote={vote} />
   const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
-  const hint = vote.chosenOptionId === null && vote.options.length > 0 && (
+  const hint = styleVote.chosenOptionId === null && styleVote.options.length > 0 && (
     <p className="mt-2 text-muted lg:mt-5">Tap a circle to vote, a picture to see it large.</p>
   )
   if (isDesktop) {
@@ -103,7 +102,7 @@ function Open({ post, vote, isOver, onBack, onDeleted }: OpenProps) {
               <QuestionActions
                 post={post}
                 variant="row"
-                lead={<Total vote={vote} />}
+                lead={<Total count={styleVote.totalVotes} />}
                 onComments={focusCommentField}
               />
             </div>
@@ -137,7 +136,7 @@ function Open({ post, vote, isOver, onBack, onDeleted }: OpenProps) {
           <QuestionActions
             post={post}
             variant="bar"
-            lead={<Total vote={vote} />}
+            lead={<Total count={styleVote.totalVotes} />}
             onComments={() => setShowsComments(true)}
           />
           <CommentsDrawer

@@ -52,11 +52,11 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPicturePro
   )
 }
 
-type VoteOptionsProps = { post: Post; vote: StyleVote; onVote: (optionId: string) => void }
+type VoteOptionsProps = { post: Post; styleVote: StyleVote; onVote: (optionId: string) => void }
 
-export function VoteOptions({ post, vote, onVote }: VoteOptionsProps) {
+export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
   const [openViewer, viewer] = useMediaViewer(post)
-  const isAlone = vote.options.length === 1
+  const isAlone = styleVote.options.length === 1
   return (
     <>
       <ul
@@ -65,9 +65,9 @@ export function VoteOptions({ post, vote, onVote }: VoteOptionsProps) {
           isAlone ? 'lg:max-w-150' : 'grid-cols-2',
         )}
       >
-        {vote.options.map((option, index) => {
+        {styleVote.options.map((option, index) => {
           const media = post.media[option.position]
-          const isOwn = option.id === vote.chosenOptionId
+          const isOwn = option.id === styleVote.chosenOptionId
           return (
             <li key={option.id}>
               {media && (
@@ -80,9 +80,11 @@ export function VoteOptions({ post, vote, onVote }: VoteOptionsProps) {
                 />
               )}
               <VoteStrip
-                name={isAlone ? 'Vote' : `Vote for option ${index + 1} of ${vote.options.length}`}
+                name={
+                  isAlone ? 'Vote' : `Vote for option ${index + 1} of ${styleVote.options.length}`
+                }
                 votesCount={option.votesCount}
-                totalVotes={vote.totalVotes}
+                totalVotes={styleVote.totalVotes}
                 isChosen={isOwn}
                 isAlone={isAlone}
                 size="page"

@@ -1,7 +1,7 @@
 // A picture to look closer at: wheel, pinch, double tap, drag, buttons and keys. While it is whole, a
 // sideways swipe or an arrow key goes on to the next one.
 import { Minus, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
 import type { Media } from '@kloset/contract/media'
 import { cx } from '../../../ui/cx.ts'
@@ -40,6 +40,8 @@ type ZoomPaneProps = {
 
 export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
+  // Whoever comes here by a step goes on by keys.
+  useEffect(() => pane.current?.focus(), [])
   const fingers = useRef(new Map<number, Point>())
   const [zoom, setZoom] = useState(WHOLE)
   const [isHeld, setIsHeld] = useState(false)

@@ -1,7 +1,7 @@
 // What stands under an option: its share on the tape, its count, and the circle. The whole strip is
 // the button that votes.
 import { Check } from 'lucide-react'
-import { countText, exactText, plural } from '../../../lib/number.ts'
+import { countText, plural } from '../../../lib/number.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tape } from '../../../ui/tape.tsx'
 import { percentOf, shareOf } from '../style-votes.rules.ts'
@@ -24,7 +24,7 @@ function WouldWear({ votesCount, number }: { votesCount: number; number: string 
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <span className={number}>{countText(votesCount)}</span>
-      <span className="text-muted">would wear it</span>
+      <span className="text-muted"> would wear it</span>
     </span>
   )
 }
@@ -45,31 +45,27 @@ export function VoteStrip({
     'lining-nums tabular-nums',
     isChosen && 'text-accent',
   )
-  const said = isAlone
-    ? `${exactText(votesCount)} would wear it`
-    : `${percent} percent, ${plural(votesCount, 'vote')}`
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${name}: ${said}`}
       onClick={onPress}
       className={cx(
         'group block w-full rounded-field pt-2 pb-1 text-left focus-visible:outline-offset-4',
         isPage && 'lg:pt-3.5',
       )}
     >
+      <span className="sr-only">{name}: </span>
       <span className={cx('flex items-center', isPage ? 'gap-2 lg:gap-3' : 'gap-1.5')}>
         {isAlone ? (
           <WouldWear votesCount={votesCount} number={number} />
         ) : (
           <span className="flex min-w-0 items-baseline gap-2 lg:gap-3">
             <span className={number}>{percent}%</span>
-            {isPage && (
-              <span className="truncate text-12 text-muted lg:text-14">
-                {plural(votesCount, 'vote')}
-              </span>
-            )}
+            <span className={isPage ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'}>
+              {' '}
+              {plural(votesCount, 'vote')}
+            </span>
           </span>
         )}
         <span
