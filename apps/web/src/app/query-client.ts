@@ -7,14 +7,18 @@ import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
+    // What a person does fails at once without a network: nothing waits unseen to be sent later.
+    mutations: { networkMode: 'always' },
   },
 })
 
 // Nothing of one person may be shown to the next one on the same device. Whoever signs in again after
 // the session ran out finds the page as it was.
 let shownTo = currentViewerId()
-onAuthEvent((_event, session) => {
+onAuthEvent((event, session) => {
   const viewerId = session?.user.id ?? null
-  if (viewerId !== shownTo) queryClient.clear()
+  // The first answer may name somebody that no snapshot knew: all was read with their cookie.
+  const onlyNames = event === 'INITIAL_SESSION' && shownTo === null
+  if (viewerId !== shownTo && !onlyNames) queryClient.clear()
   shownTo = viewerId
 })

@@ -15,6 +15,7 @@ export async function insertView(
       insert into post_views (post_id, viewer_key, user_id)
       select post_id, ${view.viewerKey}, ${view.userId}::uuid from posts
       where post_id = ${view.postId}
+      for key share -- a post that is just being deleted is not seen any more
       on conflict do nothing
       returning post_id
     )
