@@ -1,0 +1,201 @@
+// Asking and answering: votes that everybody sees move, votes that survive bad networks and signing in,
+// and threads that are read with their pictures and answers.
+import type { Page } from '@playwright/test'
+import { getPost } from '../packages/contract/src/posts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { shareForum, shareStyleVote } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+const strip = (page: Page, option: number) =>
+  page.getByRole('button', { name: new RegExp(`^Vote for option ${option} of`) })
+
+const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+async function readVote(page: Page, postId: string) {
+  const answer = await page.request.get(getPost.path.replace(':postId', postId))
+  return ((await answer.json()) as { styleVote: { totalVotes: number; chosenOptionId: string } })
+    .styleVote
+}
+
+test('two people watch one vote, and each sees what the other chooses', async ({
+  page,
+  openPage,
+}) => {
+  const asker = await openPage()
+  await signUp(asker, newPerson('asker'))
+  const { id } = await shareStyleVote(asker, 'Dinner at eight. Which one?', 2)
+  await asker.goto(`/style-vote/${id}`)
+  await expect(strip(asker, 1)).toHaveAccessibleName(/0% 0 votes/)
+
+  await signUp(page)
+  await page.goto(`/post/${id}`)
+  await expect(page).toHaveURL(`/style-vote/${id}`)
+  await expect(page.getByRole('heading', { name: 'Dinner at eight. Which one?' })).toBeVisible()
+  await expect(page.getByText('Fashion emergency')).toBeVisible()
+  await expectAccessible(page)
+
+  await strip(page, 1).click()
+  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(note(page, 'Your vote has been recorded')).toBeVisible()
+  await expect(page.getByText('Your vote', { exact: true })).toBeVisible()
+  await expect(strip(asker, 1)).toHaveAccessibleName(/100% 1 vote$/)
+
+  await strip(asker, 2).click()
+  await expect(strip(page, 1)).toHaveAccessibleName(/50% 1 vote$/)
+  await expect(page.getByText('total votes')).toContainText('2')
+
+  await strip(page, 2).click()
+  await expect(strip(asker, 2)).toHaveAccessibleName(/100% 2 votes$/)
+  await strip(page, 2).click()
+  await expect(note(page, 'Vote removed')).toBeVisible()
+  await expect(strip(page, 2)).toHaveAttribute('aria-pressed', 'false')
+  await expect(strip(asker, 2)).toHaveAccessibleName(/100% 1 vote$/)
+})
+
+test('a vote cast without a network fails in plain words, and Retry records it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signUp(page)
+  const { id } = await shareStyleVote(page, 'Which hat?', 2)
+  await page.goto(`/style-vote/${id}`)
+  await expect(strip(page, 1)).toBeVisible()
+  await context.setOffline(true)
+  await strip(page, 1).click()
+  await expect(note(page, 'Failed to record vote. Please try again.')).toBeVisible()
+  await expect(strip(page, 1)).toHaveAccessibleName(/0% 0 votes/)
+  await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(false)
+  await page.locator('button', { hasText: 'Retry' }).click()
+  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  expect((await readVote(page, id)).totalVotes).toBe(1)
+})
+
+test('after twenty quick changes the last one stands, in few requests', async ({ page }) => {
+  await signUp(page)
+  const { id, styleVote } = await shareStyleVote(page, 'I cannot decide.', 3)
+  await page.goto(`/style-vote/${id}`)
+  await expect(strip(page, 1)).toBeVisible()
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/vote')) requests += 1
+  })
+  await page.evaluate(`{
+    const strips = [...document.querySelectorAll('li > button[aria-pressed]')]
+    for (let change = 0; change < 20; change++) strips[(change + 2) % 3].click()
+  }`)
+  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  const stored = await readVote(page, id)
+  expect(stored).toMatchObject({ totalVotes: 1, chosenOptionId: styleVote?.options[0]?.id })
+  expect(requests).toBeLessThan(5)
+  await page.reload()
+  await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a visitor reads a vote, signs in to vote, and finds it cast', async ({ page, openPage }) => {
+  const asker = await openPage()
+  await signUp(asker)
+  const { id } = await shareStyleVote(asker, 'Red or blue?', 2)
+  const voter = newPerson('voter')
+  await signUp(asker, voter)
+
+  await page.goto(`/style-vote/${id}`)
+  await strip(page, 2).click()
+  await expect(note(page, 'Sign in required')).toBeVisible()
+  await expect(note(page, 'Please sign in to vote on style choices')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth/)
+  await page.getByLabel('Email').fill(voter.email)
+  await page.getByLabel('Password', { exact: true }).fill(voter.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(`/style-vote/${id}`)
+  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(strip(page, 2)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await readVote(page, id)).totalVotes).toBe(1)
+})
+
+test('one picture alone asks who would wear it, and opens large', async ({ page }) => {
+  await signUp(page)
+  const { id } = await shareStyleVote(page, 'Too much?', 1)
+  await page.goto(`/v/${id}`)
+  await page.getByRole('button', { name: 'Vote: 0 would wear it' }).click()
+  await expect(page.getByRole('button', { name: 'Vote: 1 would wear it' })).toBeVisible()
+  await page.getByRole('button', { name: 'Look closer: Option 1 of 1' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Option 1 of 1' })
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test('SOS takes votes in place, moves for others, and loses what its owner deletes', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  const asker = await openPage()
+  await signUp(asker, newPerson('asker'))
+  const title = `Which shoes? ${Date.now()}`
+  const { id } = await shareStyleVote(asker, title, 4)
+  await asker.goto('/sos')
+  await signUp(page)
+  await page.goto('/sos')
+  await expect(
+    page.getByRole('heading', { name: 'Style votes and fashion emergencies' }),
+  ).toBeVisible()
+  const cardOf = (reader: Page) => reader.getByRole('article').filter({ hasText: title })
+  await cardOf(page)
+    .getByRole('button', { name: /^Vote for option 1 of 4/ })
+    .click()
+  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(cardOf(asker).getByText('1 vote', { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/style-vote/${id}`)
+  await asker.goto(`/style-vote/${id}`)
+  await asker.getByRole('button', { name: 'More' }).click()
+  await asker.getByRole('menuitem', { name: 'Delete post' }).click()
+  await expect(asker.getByRole('heading', { name: 'Delete this style vote?' })).toBeVisible()
+  await asker.getByRole('button', { name: 'Delete post' }).click()
+  await expect(asker).toHaveURL('/discover')
+  await expect(page.getByRole('heading', { name: 'Style vote not found' })).toBeVisible()
+})
+
+test('a vote that is gone says so', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  await page.goto('/style-vote/01890000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Style vote not found' })).toBeVisible()
+  await page.goto('/forum/01890000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Forum post not found' })).toBeVisible()
+})
+
+test('a thread shows three of its five pictures, all of them large, and its answers', async ({
+  page,
+  openPage,
+}) => {
+  const asker = await openPage()
+  await signUp(asker)
+  const { id } = await shareForum(asker, 'How do I store knitwear?', 5)
+  await signUp(page)
+  await page.goto(`/post/${id}`)
+  await expect(page).toHaveURL(`/forum/${id}`)
+  await expect(page.getByRole('heading', { name: 'How do I store knitwear?' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText('+2 more')).toBeVisible()
+  await page.getByRole('button', { name: /and 2 more/ }).click()
+  const viewer = page.getByRole('dialog', { name: /file/ })
+  await expect(viewer.getByText('3 of 5')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('5 of 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await asker.goto(`/forum/${id}`)
+  await page.getByLabel('Add a comment').fill('Folded, never hung.')
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(asker.getByText('Folded, never hung.')).toBeVisible()
+})

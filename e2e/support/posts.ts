@@ -1,0 +1,44 @@
+// Posts for journeys: shared through the server's own doors by the person of a page, files and all.
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '../../packages/contract/src/media.ts'
+import { createPost, type Post } from '../../packages/contract/src/posts.ts'
+import { takePhoto } from './pictures.ts'
+
+const palette = ['#8a4f3d', '#31463f', '#c9a227', '#5b4b8a', '#a23b4a']
+
+/** Sends one picture; answers the upload's id. */
+async function sendPhoto(page: Page, color: string): Promise<string> {
+  const photo = await takePhoto({ width: 600, height: 750, colors: [color, '#d9b48f'] })
+  const response = await page.request.post(UPLOADS_PATH, {
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(photo.length),
+      'upload-metadata': `filetype ${Buffer.from('image/jpeg').toString('base64')}`,
+      'content-type': 'application/offset+octet-stream',
+    },
+    data: photo,
+  })
+  expect(response.ok(), `the upload answers ${response.status()}`).toBe(true)
+  return response.headers()[UPLOAD_ID_HEADER] ?? ''
+}
+
+async function share(page: Page, words: object, pictures: number): Promise<Post> {
+  const media: { uploadId: string }[] = []
+  for (const color of palette.slice(0, pictures)) {
+    media.push({ uploadId: await sendPhoto(page, color) })
+  }
+  const response = await page.request.post(createPost.path, {
+    data: { ...words, media, klotags: ['journey'], clientKey: randomUUID() },
+  })
+  expect(response.ok(), `sharing answers ${response.status()}`).toBe(true)
+  return (await response.json()) as Post
+}
+
+/** The page's person asks which of these pictures to wear. */
+export const shareStyleVote = (page: Page, title: string, pictures: number): Promise<Post> =>
+  share(page, { postType: 'style_vote', title, isFashionEmergency: true }, pictures)
+
+/** The page's person opens a thread with pictures. */
+export const shareForum = (page: Page, title: string, pictures: number): Promise<Post> =>
+  share(page, { postType: 'forum', title, description: 'Tell me everything.' }, pictures)
