@@ -1,7 +1,8 @@
 // Small schemas every room shares: ids, free text, pages. Nothing of one room alone belongs here.
 import { z } from 'zod'
 
-export const id = z.uuid()
+/** In the one spelling that PostgreSQL answers with, so that ids compare as texts everywhere. */
+export const id = z.uuid().toLowerCase()
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8: both are refused before any query.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -31,4 +32,4 @@ export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
 /** Sent as the `idempotency-key` header or a member of the body: makes a retry harmless. */
-export const clientKey = z.uuid()
+export const clientKey = id

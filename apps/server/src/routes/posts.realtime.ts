@@ -1,10 +1,8 @@
 // Watching a post: who has it open hears its counters move.
-import { z } from 'zod'
+import { postParams } from '@kloset/contract/posts'
 import { findCounts } from '../features/posts/posts.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime.ts'
-
-const watched = z.object({ postId: z.uuid() })
 
 // One page shows a feed's page of posts at most; more is not a person reading.
 const WATCHED_MAX = 60
@@ -17,7 +15,7 @@ export function registerPostWatching({
     // What the client wants by now: it may have left before the post was found.
     const wanted = new Set<string>()
     socket.on('post.watch', (event) => {
-      const parsed = watched.safeParse(event)
+      const parsed = postParams.safeParse(event)
       if (!parsed.success || wanted.size >= WATCHED_MAX) return
       const { postId } = parsed.data
       wanted.add(postId)
@@ -30,7 +28,7 @@ export function registerPostWatching({
       )
     })
     socket.on('post.unwatch', (event) => {
-      const parsed = watched.safeParse(event)
+      const parsed = postParams.safeParse(event)
       if (!parsed.success) return
       wanted.delete(parsed.data.postId)
       void socket.leave(rooms.post(parsed.data.postId))

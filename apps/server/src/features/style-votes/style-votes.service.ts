@@ -1,6 +1,6 @@
 // Voting: one vote a person and post, moved and taken back, with exact counters seen live.
+import { id } from '@kloset/contract/common'
 import type { StyleVote } from '@kloset/contract/style-votes'
-import { z } from 'zod'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -29,14 +29,15 @@ const missingRows = new Set(['style_votes_option_fkey', 'style_votes_post_id_fke
  * @throws AppError `post_not_found`, `voting_unavailable` for a fallback option or one of another post
  */
 export async function castVote(uses: Uses, vote: Vote): Promise<StyleVote> {
-  if (!z.uuid().safeParse(vote.optionId).success) throw await refusal(uses.db, vote.postId)
+  const optionId = id.safeParse(vote.optionId).data
+  if (optionId === undefined) throw await refusal(uses.db, vote.postId)
   try {
-    await placeVote(uses, vote)
+    await placeVote(uses, { ...vote, optionId })
   } catch (error) {
     if (!missingRows.has(violatedConstraint(error) ?? '')) throw error
     throw await refusal(uses.db, vote.postId, error)
   }
-  return readState(uses.db, vote.postId, vote.optionId)
+  return readState(uses.db, vote.postId, optionId)
 }
 
 /** The counters' rows stay locked until the commit, so nothing else happens in between. */
@@ -62,7 +63,7 @@ async function notifyAuthor(
 ): Promise<{ authorId: string; id: string } | null> {
   const owner = await findPostOwner(tx, postId)
   if (owner === null) return null
-  const id = await insertNotification(tx, {
+  const notificationId = await insertNotification(tx, {
     userId: owner.userId,
     type: 'other',
     title: `Your style vote reached ${milestone} votes`,
@@ -70,7 +71,7 @@ async function notifyAuthor(
     relatedPostId: postId,
     dedupeKey: `votes:${postId}:${milestone}`,
   })
-  return id === null ? null : { authorId: owner.userId, id }
+  return notificationId === null ? null : { authorId: owner.userId, id: notificationId }
 }
 
 /**
