@@ -1,7 +1,10 @@
 // What every door does before and after its handler: refusals, headers, the reference.
-import { createPost } from '@kloset/contract/posts'
 import { problem } from '@kloset/contract/errors'
+import { followPerson } from '@kloset/contract/follows'
+import { UPLOADS_PATH } from '@kloset/contract/media'
+import { createPost, getPost } from '@kloset/contract/posts'
 import { describe, expect, test } from 'vitest'
+import { share } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 
 const testApp = await createTestApp()
@@ -53,6 +56,18 @@ describe('every refusal is problem details with a stable code', () => {
       400,
       'invalid_input',
     ],
+    ['an address of slashes alone', () => http.inject({ url: '//' }), 404, 'not_found'],
+    [
+      'a part of an upload whose id is none',
+      () =>
+        http.inject({
+          method: 'PATCH',
+          url: `${UPLOADS_PATH}/x`,
+          headers: { cookie: person.cookie },
+        }),
+      404,
+      'upload_not_found',
+    ],
   ] as const)('%s', async ([, ask, status, code]) => {
     const response = await ask()
     expect(response.statusCode).toBe(status)
@@ -69,6 +84,25 @@ describe('every refusal is problem details with a stable code', () => {
       expect.arrayContaining(['body.title', 'body.description', 'body.clientKey']),
     )
   })
+})
+
+describe('an id in capitals', () => {
+  test('names the same post and the same person', async () => {
+    const shared = await share(testApp, person, { postType: 'forum' })
+    const seen = await call(getPost, { params: { postId: shared.id.toUpperCase() } })
+    expect(seen.body.id).toBe(shared.id)
+    const oneself = { params: { userId: person.id.toUpperCase() } }
+    expect((await call(followPerson, oneself, person)).problem.code).toBe('forbidden')
+  })
+})
+
+test('asking how far an upload is whose id is none answers that there is none', async () => {
+  const asked = await http.inject({
+    method: 'HEAD',
+    url: `${UPLOADS_PATH}/x`,
+    headers: { cookie: person.cookie },
+  })
+  expect(asked.statusCode).toBe(404)
 })
 
 describe('every answer', () => {

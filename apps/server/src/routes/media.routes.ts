@@ -1,4 +1,5 @@
 // Doors of media: resumable uploads in, stored files out.
+import { id } from '@kloset/contract/common'
 import { discardUpload, retryMedia, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -22,6 +23,12 @@ const capabilities = {
 
 interface UploadPath {
   Params: { uploadId: string }
+}
+
+function uploadIdIn({ params }: FastifyRequest<UploadPath>): string {
+  const parsed = id.safeParse(params.uploadId)
+  if (!parsed.success) throw new AppError('upload_not_found')
+  return parsed.data
 }
 
 export function registerMediaRoutes(routes: Routes, platform: Platform): void {
@@ -74,13 +81,13 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
 
   http.head<UploadPath>(`${UPLOADS_PATH}/:uploadId`, async (request, reply) => {
     const { userId } = await admit(request)
-    await answerProgress(reply, request.params.uploadId, userId)
+    await answerProgress(reply, uploadIdIn(request), userId)
     return reply.code(200).send()
   })
 
   http.patch<UploadPath>(`${UPLOADS_PATH}/:uploadId`, async (request, reply) => {
     const { userId } = await admit(request)
-    const { uploadId } = request.params
+    const uploadId = uploadIdIn(request)
     const begun = await incoming.find(uploadId, userId)
     if (begun && begun.offset < begun.size) await receive(request, begun)
     await answerProgress(reply, uploadId, userId)
