@@ -1,11 +1,16 @@
 // Discover and Following: looks on the wall.
+import type { ReactNode } from 'react'
 import { messages } from '@kloset/contract/messages'
+import { Likeness } from '../features/body-match/components/likeness.tsx'
+import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
 import { useFeed, useNewLooks } from '../features/feeds/feeds.hooks.ts'
+import type { FeedFilter } from '../features/feeds/feeds.api.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
+import { BodyFilterHead, NoBodyFound } from '../views/body-filter.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
 import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
@@ -13,11 +18,22 @@ import { CAPTION_HEIGHT, PostThumb, ratioOf } from '../views/post-card/post-thum
 
 const SIZES = '(min-width: 1280px) 24vw, (min-width: 1024px) 32vw, 48vw'
 
-function Wall({ feed, label }: { feed: 'discover' | 'following'; label: string }) {
+type WallProps = {
+  feed: 'discover' | 'following'
+  label: string
+  filter?: FeedFilter
+  /** Whether the filter asks for ALL criteria. */
+  matchAll?: boolean
+  /** In place of the usual words when there is nothing to show. */
+  empty?: ReactNode
+}
+
+function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
   const { columns, gutter } = useMasonryColumns()
-  const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed(feed)
+  const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
   if (posts.length === 0 && !failed) {
+    if (empty) return empty
     return (
       <>
         <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
@@ -44,6 +60,7 @@ function Wall({ feed, label }: { feed: 'discover' | 'following'; label: string }
             siblings={siblings}
             sizes={SIZES}
             priority={index < columns * 2}
+            likeness={post.match && <Likeness match={post.match} matchAll={matchAll} />}
           />
         )}
       />
@@ -60,11 +77,28 @@ function NewLooks() {
 
 export function DiscoverScreen() {
   usePageTitle('Discover')
+  const { filter, order, word, setFilter, setOrder } = useBodyFilter()
+  const isFiltered = word !== ''
   return (
-    <div className="px-(--feed-edge) pt-2 lg:pt-5">
+    <div className="px-(--feed-edge) pt-1 lg:pt-3">
       <h1 className="sr-only">Discover</h1>
-      <NewLooks />
-      <Wall feed="discover" label="Looks" />
+      {!isFiltered && <NewLooks />}
+      <BodyFilterHead
+        filter={filter}
+        onChange={setFilter}
+        order={{ value: order, onChange: setOrder }}
+      />
+      <Wall
+        // A filter is another wall: it starts at its own top.
+        key={word + order}
+        feed="discover"
+        label={isFiltered ? 'Looks on bodies like mine' : 'Looks'}
+        {...(isFiltered && {
+          filter: { body: word, order },
+          empty: <NoBodyFound filter={filter} onChange={setFilter} />,
+        })}
+        matchAll={filter.matchAll}
+      />
     </div>
   )
 }

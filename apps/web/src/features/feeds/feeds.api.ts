@@ -14,12 +14,22 @@ const NEW_LOOKS_EVERY_MS = 60_000
 /** Every feed at once, for invalidating. */
 export const feedsKey = ['feeds'] as const
 
+/** What Discover is narrowed and ordered by; `body` is the body filter's word, empty for none. */
+export interface FeedFilter {
+  readonly body: string
+  readonly order: 'newest' | 'similar'
+}
+
+const everything: FeedFilter = { body: '', order: 'newest' }
+
 /** Pages of a feed. They never go stale by themselves: a pill says when there is something new. */
-export const feedQuery = (feed: FeedName) =>
+export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
   infiniteQueryOptions({
-    queryKey: [...feedsKey, feed],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints[feed], { query: { cursor: pageParam }, signal }),
+    queryKey: [...feedsKey, feed, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { cursor: pageParam, ...(filter.body !== '' && filter) }
+      return call(endpoints[feed], { query, signal })
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,

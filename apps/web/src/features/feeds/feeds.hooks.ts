@@ -6,14 +6,14 @@ import { messages } from '@kloset/contract/messages'
 import { errorText } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { feedQuery, newLooksQuery } from './feeds.api.ts'
-import type { FeedName, FeedPage } from './feeds.api.ts'
+import type { FeedFilter, FeedName, FeedPage } from './feeds.api.ts'
 import { useProcessingPosts } from './feeds.processing.ts'
 
 const ERROR_TOAST = 'feed-error'
 
 /** The loaded posts of a feed. `loadMore` may be called at any time, any number of times. */
-export function useFeed(feed: FeedName) {
-  const query = useInfiniteQuery(feedQuery(feed))
+export function useFeed(feed: FeedName, filter?: FeedFilter) {
+  const query = useInfiniteQuery(feedQuery(feed, filter))
   const { error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const seen = new Set<string>()

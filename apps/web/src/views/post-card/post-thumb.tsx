@@ -1,5 +1,6 @@
 // A post on the wall: its picture, who it is from, and how many measures match when a filter is on.
 import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
@@ -7,7 +8,6 @@ import { openOver } from '../../lib/location-state.ts'
 import type { FeedOrigin } from '../../lib/location-state.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { MatchTicks } from '../../ui/match-ticks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** Height of the row under the picture, for layouts that must know it before drawing. */
@@ -22,8 +22,8 @@ type PostThumbProps = {
   sizes: string
   /** One of the first on screen: loaded at once. */
   priority: boolean
-  /** Only under an active ANY filter. */
-  match?: { matched: number; total: number } | undefined
+  /** How the poster's body matches, under a body filter. */
+  likeness?: ReactNode
 }
 
 const nameOf = ({ author }: Post) => author.displayName ?? author.username
@@ -35,7 +35,7 @@ const altOf = (post: Post) =>
 /** Height over width of a post's first picture. */
 export const ratioOf = ({ media: [first] }: Post) => (first ? first.height / first.width : 1)
 
-export function PostThumb({ post, origin, siblings, sizes, priority, match }: PostThumbProps) {
+export function PostThumb({ post, origin, siblings, sizes, priority, likeness }: PostThumbProps) {
   const location = useLocation()
   const [first] = post.media
   if (!first) return null
@@ -80,7 +80,7 @@ export function PostThumb({ post, origin, siblings, sizes, priority, match }: Po
           <Avatar name={nameOf(post)} src={post.author.avatarUrl} size={20} />
           <span className="truncate">{nameOf(post)}</span>
         </Link>
-        {match && <MatchTicks {...match} />}
+        {likeness}
       </div>
     </article>
   )

@@ -1,0 +1,13 @@
+// How many looks a body filter shows, asked while it is still being chosen.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getDiscoverCount } from '@kloset/contract/feeds'
+import { call } from '../../lib/http.ts'
+
+/** @param body the filter as `encodeBodyFilter` writes it */
+export const discoverCountQuery = (body: string) =>
+  queryOptions({
+    queryKey: ['discover-count', body],
+    queryFn: ({ signal }) => call(getDiscoverCount, { query: { body }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,212 @@
+// Pure rules of the filter's form: a draft with everything that stands in it, which of it is active, and
+// the texts of chips and counts.
+import {
+  activeMeasures,
+  type AgeLimits,
+  type BodyFilter,
+  countCriteria,
+  defaultTolerances,
+  heightCriterion,
+  noFilter,
+} from '@kloset/contract/body-match'
+import {
+  type BodyType,
+  type MeasureName,
+  type Measurements,
+  measureBounds,
+  measureNames,
+  roundMeasure,
+  type UnitSystem,
+} from '@kloset/contract/measurements'
+import { measureLabel, measureText, toUnit } from '../../lib/measures.ts'
+import { exactText } from '../../lib/number.ts'
+
+/** A row of the form: what stands in it stays while it is off. Inches and pounds. */
+export interface DraftRow {
+  readonly isOn: boolean
+  readonly value: number | null
+  readonly tolerance: number
+}
+
+export interface Draft {
+  readonly rows: Readonly<Record<MeasureName, DraftRow>>
+  readonly age: AgeLimits
+  readonly bodyType: BodyType | 'any'
+  readonly matchAll: boolean
+}
+
+const toleranceOf = (name: MeasureName) =>
+  defaultTolerances[name === 'height' ? 'heightInches' : name]
+
+/** Ticked when the form opens without a filter, if the person has measured them. */
+const startsOn: ReadonlySet<MeasureName> = new Set(['height', 'chest', 'waist', 'hips'])
+
+/**
+ * What the form starts with: the filter that is on, else the person's own measurements. Nothing filters
+ * before it is applied.
+ */
+export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draft {
+  const isNew = countCriteria(filter) === 0
+  const row = (name: MeasureName): DraftRow => {
+    const asked = name === 'height' ? heightCriterion(filter) : filter[name]
+    if (asked) return { isOn: true, ...asked }
+    const value = own?.[name] ?? null
+    return {
+      isOn: isNew && value !== null && startsOn.has(name),
+      value,
+      tolerance: toleranceOf(name),
+    }
+  }
+  return {
+    rows: Object.fromEntries(measureNames.map((name) => [name, row(name)])) as Draft['rows'],
+    age: filter.age ?? { min: null, max: null },
+    bodyType: filter.bodyType ?? 'any',
+    matchAll: filter.matchAll,
+  }
+}
+
+/** Everything off; what stands in the rows stays. */
+export function clearDraft(draft: Draft): Draft {
+  const off = measureNames.map((name) => [name, { ...draft.rows[name], isOn: false }])
+  return {
+    rows: Object.fromEntries(off) as Draft['rows'],
+    age: { min: null, max: null },
+    bodyType: 'any',
+    matchAll: false,
+  }
+}
+
+/** Whether a row says something that can be searched for. */
+const isUsable = (name: MeasureName, { isOn, value }: DraftRow) => {
+  const { min, max } = measureBounds[name]
+  return isOn && value !== null && value >= min && value <= max
+}
+
+/** The filter the draft stands for. */
+export function filterOf({ rows, age, bodyType, matchAll }: Draft): BodyFilter {
+  const criteria = measureNames.flatMap((name) => {
+    const row = rows[name]
+    if (!isUsable(name, row) || row.value === null) return []
+    const { value, tolerance } = row
+    if (name !== 'height') return [[name, { value, tolerance }]]
+    const feet = Math.floor(value / 12)
+    return [
+      ['heightFeet', { value: feet, tolerance }],
+      ['heightInches', { value: roundMeasure(value - feet * 12), tolerance }],
+    ]
+  })
+  const hasAge = age.min !== null || age.max !== null
+  return {
+    ...noFilter,
+    ...(Object.fromEntries(criteria) as Partial<BodyFilter>),
+    ...(hasAge && { age }),
+    bodyType,
+    matchAll,
+  }
+}
+
+export type Preset = 'close' | 'similar' | 'loose'
+
+const presetFactors: Readonly<Record<Preset, number>> = { close: 0.5, similar: 1, loose: 2 }
+
+/** The preset that all rows have the tolerance of; null when they are mixed. */
+export function presetOf({ rows }: Draft): Preset | null {
+  const presets = Object.keys(presetFactors) as Preset[]
+  const shown = measureNames.filter((name) => rows[name].isOn)
+  const names = shown.length > 0 ? shown : measureNames
+  const fits = (preset: Preset) =>
+    names.every((name) => rows[name].tolerance === toleranceOf(name) * presetFactors[preset])
+  return presets.find(fits) ?? null
+}
+
+/** All tolerances at once. */
+export function withPreset(draft: Draft, preset: Preset): Draft {
+  const rows = measureNames.map((name) => {
+    const tolerance = toleranceOf(name) * presetFactors[preset]
+    return [name, { ...draft.rows[name], tolerance }]
+  })
+  return { ...draft, rows: Object.fromEntries(rows) as Draft['rows'] }
+}
+
+/** An active criterion as a chip shows it, with the filter that is left without it. */
+export interface FilterChip {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+  readonly tolerance: string
+  readonly without: BodyFilter
+}
+
+/** One chip for each active criterion. */
+export function chipsOf(
+  filter: BodyFilter,
+  own: Pick<Measurements, 'bodyType' | 'unitSystem'>,
+): FilterChip[] {
+  const { heightFeet: _feet, heightInches: _inches, ...withoutHeight } = filter
+  const chips = activeMeasures(filter).flatMap((name): FilterChip[] => {
+    const asked = name === 'height' ? heightCriterion(filter) : filter[name]
+    if (!asked) return []
+    const without = name === 'height' ? withoutHeight : omit(filter, name)
+    return [
+      {
+        key: name,
+        label: measureLabel(name, own.bodyType),
+        value: measureText(name, asked.value, own.unitSystem),
+        tolerance: `±${toUnit(name, asked.tolerance, own.unitSystem)}`,
+        without,
+      },
+    ]
+  })
+  if (filter.age && (filter.age.min !== null || filter.age.max !== null)) {
+    const { min, max } = filter.age
+    const value = min === null ? `to ${max}` : max === null ? `from ${min}` : `${min}–${max}`
+    chips.push({ key: 'age', label: 'Age', value, tolerance: '', without: omit(filter, 'age') })
+  }
+  if (filter.bodyType === 'feminine' || filter.bodyType === 'masculine') {
+    const value = filter.bodyType === 'feminine' ? 'Feminine' : 'Masculine'
+    const without = { ...filter, bodyType: null }
+    chips.push({ key: 'bodyType', label: 'Body', value, tolerance: '', without })
+  }
+  return chips
+}
+
+function omit(filter: BodyFilter, name: MeasureName | 'age'): BodyFilter {
+  const { [name as 'age']: _taken, ...rest } = filter
+  return rest
+}
+
+/** `1,284`, or `2,000+` where counting ended before the looks did. */
+export const countedText = ({ count, more }: { count: number; more: boolean }) =>
+  `${exactText(count)}${more ? '+' : ''}`
+
+/** `1,284 looks`. */
+export const looksText = (counted: { count: number; more: boolean }) =>
+  `${countedText(counted)} ${counted.count === 1 && !counted.more ? 'look' : 'looks'}`
+
+/** From where to where the ruler of a measure goes, inches or pounds. */
+const rulers: Readonly<Record<MeasureName, readonly [number, number]>> = {
+  height: [54, 78],
+  weight: [80, 280],
+  chest: [24, 54],
+  waist: [20, 50],
+  hips: [28, 58],
+  torsoLength: [10, 26],
+  shoulderWidth: [10, 22],
+  underbustCircumference: [22, 48],
+  armLength: [16, 30],
+  inseamLength: [22, 40],
+  outseamLength: [28, 52],
+  pantsWaist: [20, 50],
+}
+
+/** A ruler of the usual width that a rare value moves along. */
+export function rulerOf(name: MeasureName, value: number): { min: number; max: number } {
+  const [min, max] = rulers[name]
+  const shift = value < min ? value - min : value > max ? value - max : 0
+  return { min: min + shift, max: max + shift }
+}
+
+export const defaultOwn: { bodyType: BodyType | null; unitSystem: UnitSystem } = {
+  bodyType: null,
+  unitSystem: 'imperial',
+}

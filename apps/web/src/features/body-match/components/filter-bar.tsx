@@ -1,0 +1,82 @@
+// What is filtered by, over a page of posts: the button with the count, ANY or ALL, the order, and each
+// criterion as a chip that can be taken away.
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import {
+  type BodyFilter,
+  bodyOrder,
+  type BodyOrder,
+  countCriteria,
+  noFilter,
+} from '@kloset/contract/body-match'
+import type { Measurements } from '@kloset/contract/measurements'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, RemovableChip } from '../../../ui/chip.tsx'
+import { chipsOf, defaultOwn } from '../body-match.rules.ts'
+
+// Brings the menu along, which nobody needs before something is filtered by.
+const ChoiceChip = lazy(async () => ({ default: (await import('./choice-chip.tsx')).ChoiceChip }))
+
+export type FilterBarProps = {
+  filter: BodyFilter
+  own: Measurements | undefined
+  onChange: (filter: BodyFilter) => void
+  onOpen: () => void
+  /** Left out where there is one order only. */
+  order?: { value: BodyOrder; onChange: (order: BodyOrder) => void }
+}
+
+const orderNames: Readonly<Record<BodyOrder, string>> = {
+  newest: 'Newest',
+  similar: 'Most similar',
+}
+
+const orderOptions = ({ value, onChange }: NonNullable<FilterBarProps['order']>) =>
+  bodyOrder.options.map((order) => ({
+    label: orderNames[order],
+    isChosen: order === value,
+    choose: () => onChange(order),
+  }))
+
+export function FilterBar({ filter, own, onChange, onOpen, order }: FilterBarProps) {
+  const count = countCriteria(filter)
+  const matchOptions = [false, true].map((matchAll) => ({
+    label: matchAll ? 'Match ALL' : 'Match ANY',
+    isChosen: filter.matchAll === matchAll,
+    choose: () => onChange({ ...filter, matchAll }),
+  }))
+  return (
+    <div
+      role="group"
+      aria-label="Filter"
+      className="flex items-center gap-2 overflow-x-auto px-2 py-1.5 [scrollbar-width:none] lg:flex-wrap lg:overflow-visible lg:px-0"
+    >
+      <Chip
+        selected={count > 0}
+        onClick={onOpen}
+        aria-label={count > 0 ? `Filter Search, ${count} active` : 'Filter Search'}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        <span className={count > 0 ? 'max-lg:hidden' : undefined}>Filter Search</span>
+        {count > 0 && <span className="tabular-nums">{count}</span>}
+      </Chip>
+      {count > 0 && (
+        <>
+          <Suspense>
+            {count > 1 && <ChoiceChip label="Match" options={matchOptions} />}
+            {order && <ChoiceChip label="Order" options={orderOptions(order)} />}
+          </Suspense>
+          {chipsOf(filter, own ?? defaultOwn).map(({ key, label, value, tolerance, without }) => (
+            <RemovableChip key={key} name={label} onRemove={() => onChange(without)}>
+              {label} <b className="font-semibold tabular-nums">{value}</b>
+              {tolerance && <span className="text-muted tabular-nums">{tolerance}</span>}
+            </RemovableChip>
+          ))}
+          <Button variant="text" size="sm" onClick={() => onChange(noFilter)}>
+            Clear all
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

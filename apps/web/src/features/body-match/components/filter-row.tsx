@@ -1,0 +1,109 @@
+// One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
+import { type MeasureName, type Measurements, roundMeasure } from '@kloset/contract/measurements'
+import { feetAndInches, fromUnit, measureLabel, toUnit, unitOf } from '../../../lib/measures.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TapeRange } from '../../../ui/tape.tsx'
+import { type DraftRow, rulerOf } from '../body-match.rules.ts'
+import { NumberInput } from './number-input.tsx'
+
+type FilterRowProps = {
+  name: MeasureName
+  row: DraftRow
+  own: Pick<Measurements, 'bodyType' | 'unitSystem'>
+  onChange: (row: DraftRow) => void
+}
+
+type TargetProps = Omit<FilterRowProps, 'onChange'> & {
+  label: string
+  onTarget: (value: number | null) => void
+}
+
+function Target({ name, row, own, label, onTarget }: TargetProps) {
+  const { unitSystem: system } = own
+  const { value, isOn } = row
+  if (name !== 'height' || system === 'metric') {
+    return (
+      <>
+        <NumberInput
+          label={label}
+          quiet={!isOn}
+          value={value === null ? null : toUnit(name, value, system)}
+          onChange={(typed) => onTarget(typed === null ? null : fromUnit(name, typed, system))}
+          className="w-15"
+        />
+        <span className="w-7 pl-2 text-12 text-muted">{unitOf(name, system)}</span>
+      </>
+    )
+  }
+  const { feet = null, inches = null } = value === null ? {} : feetAndInches(value)
+  const setHeight = (nextFeet: number | null, nextInches: number | null) =>
+    onTarget(nextFeet === null ? null : roundMeasure(nextFeet * 12 + (nextInches ?? 0)))
+  return (
+    <>
+      <NumberInput
+        label={`${label}, feet`}
+        quiet={!isOn}
+        value={feet}
+        onChange={(typed) => setHeight(typed, inches)}
+        className="w-9"
+      />
+      <span className="serif-20 pr-1">′</span>
+      <NumberInput
+        label={`${label}, inches`}
+        quiet={!isOn}
+        value={inches}
+        onChange={(typed) => setHeight(feet, typed)}
+        className="w-11"
+      />
+      <span className="serif-20 w-3">″</span>
+    </>
+  )
+}
+
+export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
+  const label = measureLabel(name, own.bodyType)
+  const { isOn, value, tolerance } = row
+  return (
+    <div className="border-b border-line py-2">
+      <div className="flex items-center">
+        <Checkbox
+          checked={isOn}
+          onCheckedChange={(checked) => onChange({ ...row, isOn: checked })}
+          label={<span className="text-16 font-medium text-ink">{label}</span>}
+          className="min-w-0 flex-1"
+        />
+        {/* Typing a target is meaning it: the row is on from then. */}
+        <Target
+          name={name}
+          row={row}
+          own={own}
+          label={label}
+          onTarget={(next) => onChange({ ...row, value: next, isOn: next !== null })}
+        />
+        <span aria-hidden className="pr-1.5 pl-2.5 text-muted">
+          ±
+        </span>
+        <NumberInput
+          label={`${label}, plus or minus`}
+          quiet={!isOn}
+          value={toUnit(name, tolerance, own.unitSystem)}
+          onChange={(typed) =>
+            onChange({
+              ...row,
+              tolerance: fromUnit(name, Math.min(99, typed ?? 0), own.unitSystem),
+            })
+          }
+          className="w-11"
+        />
+      </div>
+      {isOn && value !== null && (
+        <TapeRange
+          {...rulerOf(name, value)}
+          value={value}
+          tolerance={tolerance}
+          className="mt-0.5"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+// Filter Search: what a body must be like for its looks to be shown. Nothing changes before "Show".
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { type BodyFilter, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
+import { type MeasureName, type Measurements, measureNames } from '@kloset/contract/measurements'
+import { isAskedOf } from '../../../lib/measures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useLiveCount } from '../body-match.hooks.ts'
+import {
+  clearDraft,
+  defaultOwn,
+  type Draft,
+  draftOf,
+  filterOf,
+  looksText,
+  presetOf,
+  withPreset,
+} from '../body-match.rules.ts'
+import { FilterRow } from './filter-row.tsx'
+import { NumberInput } from './number-input.tsx'
+
+/** In sight at once; the others unfold. */
+const mainMeasures: readonly MeasureName[] = ['height', 'chest', 'waist', 'hips', 'weight']
+
+type FilterSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  filter: BodyFilter
+  /** The viewer's own measurements, for filling in. */
+  own: Measurements | undefined
+  onApply: (filter: BodyFilter) => void
+}
+
+function showWords(isActive: boolean, live: ReturnType<typeof useLiveCount>): string {
+  if (!isActive) return 'Show all looks'
+  const { counted, isCurrent } = live
+  if (!counted) return 'Show looks'
+  if (counted.count === 0 && !counted.more && isCurrent) return 'No looks yet. Try Loose.'
+  return `Show ${looksText(counted)}`
+}
+
+export function FilterSheet({ open, onOpenChange, filter, own, onApply }: FilterSheetProps) {
+  const [draft, setDraft] = useState(() => draftOf(filter, own))
+  const [isUnfolded, setIsUnfolded] = useState(() =>
+    measureNames.some((name) => draft.rows[name].isOn && !mainMeasures.includes(name)),
+  )
+  const chosen = filterOf(draft)
+  const isActive = countCriteria(chosen) > 0
+  const live = useLiveCount(encodeBodyFilter(chosen))
+  const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
+  const words = showWords(isActive, live)
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
+  const more = measureNames.filter(
+    (name) => !mainMeasures.includes(name) && isAskedOf(name, own?.bodyType ?? 'feminine'),
+  )
+  const row = (name: MeasureName) => (
+    <FilterRow
+      key={name}
+      name={name}
+      row={draft.rows[name]}
+      own={own ?? defaultOwn}
+      onChange={(next) => change({ rows: { ...draft.rows, [name]: next } })}
+    />
+  )
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filter Search"
+      actions={
+        <Button variant="text" size="sm" onClick={() => setDraft(clearDraft(draft))}>
+          Clear
+        </Button>
+      }
+      footer={
+        <Button
+          size="lg"
+          disabled={isEmpty}
+          onClick={() => {
+            onApply(chosen)
+            onOpenChange(false)
+          }}
+          className="w-full"
+        >
+          {words}
+        </Button>
+      }
+    >
+      <span role="status" className="sr-only">
+        {live.isCurrent && words}
+      </span>
+      <Segmented
+        label="How alike"
+        value={presetOf(draft)}
+        onValueChange={(preset) => setDraft(withPreset(draft, preset))}
+        options={[
+          { value: 'close', label: 'Close' },
+          { value: 'similar', label: 'Similar' },
+          { value: 'loose', label: 'Loose' },
+        ]}
+        className="mt-1"
+      />
+      <p className="mt-2 mb-0.5 text-12 text-muted">
+        {own && measureNames.some((name) => own[name] !== null)
+          ? 'Starts from your measurements. Change any of them.'
+          : 'Tick what matters and say how much.'}
+      </p>
+      {mainMeasures.map(row)}
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        className="focus-inset flex h-13 w-full items-center border-b border-line text-16 font-medium"
+      >
+        More measures{' '}
+        <span className="flex-1 pl-2 text-left font-normal text-muted">{more.length}</span>
+        <ChevronDown
+          aria-hidden
+          className={cx('transition-[rotate]', isUnfolded && 'rotate-180')}
+        />
+      </button>
+      {isUnfolded && more.map(row)}
+      <div className="flex h-13 items-center border-b border-line">
+        <span className="flex-1 text-16 font-medium">Age</span>
+        <NumberInput
+          label="Age from"
+          placeholder="18"
+          value={draft.age.min}
+          onChange={(min) => change({ age: { ...draft.age, min: wholeYears(min) } })}
+          className="w-15"
+        />
+        <span className="px-2.5 text-muted">to</span>
+        <NumberInput
+          label="Age to"
+          placeholder="65"
+          value={draft.age.max}
+          onChange={(max) => change({ age: { ...draft.age, max: wholeYears(max) } })}
+          className="w-15"
+        />
+      </div>
+      <div className="flex h-15 items-center gap-3">
+        <span className="flex-1 text-16 font-medium">Match</span>
+        <Segmented
+          label="Match"
+          value={draft.matchAll ? 'all' : 'any'}
+          onValueChange={(match) => change({ matchAll: match === 'all' })}
+          options={[
+            { value: 'any', label: 'ANY' },
+            { value: 'all', label: 'ALL' },
+          ]}
+          className="w-66 lg:w-70"
+        />
+      </div>
+      <div className="flex h-13 items-center gap-3">
+        <span className="flex-1 text-16 font-medium">Body type</span>
+        <Segmented
+          label="Body type"
+          value={draft.bodyType}
+          onValueChange={(bodyType) => change({ bodyType })}
+          options={[
+            { value: 'feminine', label: 'Feminine' },
+            { value: 'masculine', label: 'Masculine' },
+            { value: 'any', label: 'Any' },
+          ]}
+          className="w-66 lg:w-70 [&>*]:px-1"
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+const wholeYears = (typed: number | null) =>
+  typed === null ? null : Math.min(120, Math.round(typed))

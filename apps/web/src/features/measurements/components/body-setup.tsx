@@ -1,0 +1,200 @@
+// The guided set-up: one measure a screen, in four parts. Each Next saves, so leaving loses nothing; the
+// step is in the address, and the last one is remembered for coming back.
+import { ArrowLeft, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Measurements, MeasureName, UnitSystem } from '@kloset/contract/measurements'
+import { messages } from '@kloset/contract/messages'
+import { measureLabel } from '../../../lib/measures.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSaveMeasurements } from '../measurements.hooks.ts'
+import { LAST_OF_MAIN, limitError, type SetupStep, stepsFor } from '../setup-steps.ts'
+import { AboutStep } from './about-step.tsx'
+import { DressForm } from './dress-form.tsx'
+import { MeasureStep } from './measure-step.tsx'
+import { PrivacyChoice } from './privacy-choice.tsx'
+
+const STORAGE_KEY = 'kloset.body-setup'
+
+const isMeasure = (step: SetupStep): step is MeasureName => step !== 'about' && step !== 'privacy'
+
+function useSteps(draft: Measurements) {
+  const steps = stepsFor(draft.bodyType)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('step') ?? localStorage.getItem(STORAGE_KEY)
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => step === asked),
+  )
+  const goTo = (step: SetupStep) => {
+    localStorage.setItem(STORAGE_KEY, step)
+    setSearch({ step })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return { steps, index, step: steps[index] ?? 'about', goTo }
+}
+
+const systems: readonly UnitSystem[] = ['imperial', 'metric']
+
+function UnitSwitch({
+  step,
+  draft,
+  onChange,
+}: {
+  step: MeasureName
+  draft: Measurements
+  onChange: (unitSystem: UnitSystem) => void
+}) {
+  const words = step === 'weight' ? ['lb', 'kg'] : step === 'height' ? ['ft', 'cm'] : ['in', 'cm']
+  return (
+    <Segmented
+      label="Units"
+      value={draft.unitSystem}
+      onValueChange={onChange}
+      options={systems.map((value, place) => ({ value, label: words[place] }))}
+      className="w-32 shrink-0"
+    />
+  )
+}
+
+export function BodySetup({ initial }: { initial: Measurements }) {
+  const [draft, setDraft] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const { steps, index, step, goTo } = useSteps(draft)
+  const navigate = useNavigate()
+  const { mutateAsync: save, isPending } = useSaveMeasurements({ quiet: true })
+  const change = (changes: Partial<Measurements>) => setDraft({ ...draft, ...changes })
+
+  const next = steps[index + 1]
+  const error = isMeasure(step) ? limitError(step, draft[step], draft.unitSystem) : undefined
+  const keep = async (body: Measurements) => {
+    if (body === saved) return true
+    try {
+      await save(body)
+      setSaved(body)
+      return true
+    } catch {
+      // The note of the failure is on screen already, and what was typed stands.
+      return false
+    }
+  }
+  const leave = async () => {
+    localStorage.removeItem(STORAGE_KEY)
+    await navigate(paths.myKloset)
+  }
+  const goOn = async () => {
+    if (!(await keep(draft))) return
+    if (next) goTo(next)
+    else {
+      toast(messages.profiles.measurementsUpdated)
+      await leave()
+    }
+  }
+  // What was typed on a skipped step is dropped: skipping is how one leaves a measure out.
+  const skip = async () => {
+    const without = isMeasure(step) ? { ...draft, [step]: saved[step] } : saved
+    setDraft(without)
+    if (next) goTo(next)
+    else await leave()
+  }
+  const back = () => {
+    const previous = steps[index - 1]
+    if (previous) goTo(previous)
+    else void navigate(paths.myKloset)
+  }
+  const isLate = isMeasure(step) && index >= steps.indexOf(LAST_OF_MAIN)
+  const nextWords = () => {
+    if (!next) return 'Finish'
+    return next === 'privacy'
+      ? 'Next: Privacy'
+      : `Next: ${measureLabel(next as MeasureName, draft.bodyType)}`
+  }
+  return (
+    <div className="grid min-h-dvh bg-paper lg:grid-cols-2">
+      <div className="max-lg:hidden">
+        <div className="sticky top-0 grid h-dvh place-items-center bg-wash p-8">
+          <DressForm
+            measure={isMeasure(step) ? step : 'none'}
+            className="h-full max-h-185 w-full"
+          />
+        </div>
+      </div>
+      <div className="flex min-h-dvh flex-col lg:mx-auto lg:w-full lg:max-w-150 lg:px-7">
+        <header className="flex h-13 items-center px-1 max-lg:border-b max-lg:border-line lg:h-24 lg:px-0">
+          <IconButton label="Back" onClick={back} className="lg:-ml-3">
+            <ArrowLeft aria-hidden />
+          </IconButton>
+          <p className="serif-20 flex-1 text-center lg:invisible">Your measurements</p>
+          <Button variant="text" size="sm" onClick={skip} className="lg:-mr-4">
+            Skip
+          </Button>
+        </header>
+        <div className="px-4 py-3 lg:px-0 lg:py-0">
+          <ProgressBar label="Progress" share={(index + 1) / steps.length} />
+          <p className="flex items-center gap-1.5 pt-2 text-12 text-muted lg:text-14">
+            <span className="flex-1">
+              {index + 1} of {steps.length}
+            </span>
+            <Lock aria-hidden className="size-4" />
+            Private unless you opt in
+          </p>
+        </div>
+        <div
+          className={cx(
+            'grid shrink-0 place-items-end justify-center bg-wash pt-4 lg:hidden',
+            isMeasure(step) ? 'h-[min(320px,36dvh)]' : 'h-[min(240px,26dvh)]',
+          )}
+        >
+          <DressForm measure={isMeasure(step) ? step : 'none'} className="h-full" />
+        </div>
+        <div className="flex-1 overflow-x-clip px-4 pt-4 lg:px-0 lg:pt-16">
+          {step === 'about' && <AboutStep draft={draft} onChange={change} />}
+          {isMeasure(step) && (
+            <MeasureStep
+              key={step}
+              name={step}
+              draft={draft}
+              onChange={(value) => change({ [step]: value })}
+            />
+          )}
+          {step === 'privacy' && (
+            <>
+              <h1 className="serif-28 lg:serif-64 mb-4 lg:mb-8">Who may find you</h1>
+              <PrivacyChoice draft={draft} onChange={change} />
+            </>
+          )}
+        </div>
+        {isLate && next !== 'privacy' && (
+          <Button variant="text" onClick={() => goTo('privacy')} className="self-center">
+            Leave out the rest
+          </Button>
+        )}
+        <footer className="sticky bottom-0 flex items-center gap-2 bg-paper px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] lg:gap-3 lg:px-0 lg:pb-14">
+          {isMeasure(step) && (
+            <UnitSwitch
+              step={step}
+              draft={draft}
+              onChange={(unitSystem) => change({ unitSystem })}
+            />
+          )}
+          <span className="max-lg:hidden lg:flex-1" />
+          <Button
+            size="lg"
+            busy={isPending}
+            disabled={error !== undefined}
+            onClick={goOn}
+            className="max-lg:flex-1 lg:px-10"
+          >
+            {nextWords()}
+          </Button>
+        </footer>
+      </div>
+    </div>
+  )
+}

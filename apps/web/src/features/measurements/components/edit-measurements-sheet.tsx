@@ -1,0 +1,71 @@
+// All measurements at once, and whether others may find posts by them.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type Measurements, measureNames } from '@kloset/contract/measurements'
+import { isAskedOf } from '../../../lib/measures.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { findSurprises } from '../anthropometry.ts'
+import { useSaveMeasurements } from '../measurements.hooks.ts'
+import { limitError } from '../setup-steps.ts'
+import { AboutFields } from './about-step.tsx'
+import { MeasureField } from './measure-field.tsx'
+import { PrivacyChoice } from './privacy-choice.tsx'
+
+type EditMeasurementsSheetProps = {
+  /** What is saved; a new draft starts from it whenever the sheet opens. */
+  initial: Measurements
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasurementsSheetProps) {
+  const [draft, setDraft] = useState(initial)
+  const { mutate: save, isPending } = useSaveMeasurements()
+  const change = (changes: Partial<Measurements>) => setDraft({ ...draft, ...changes })
+  const names = measureNames.filter((name) => isAskedOf(name, draft.bodyType))
+  const surprises = findSurprises(draft)
+  const isWrong = names.some((name) => limitError(name, draft[name], draft.unitSystem))
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Measurements"
+      footer={
+        <Button
+          size="lg"
+          busy={isPending}
+          disabled={isWrong}
+          onClick={() => save(draft, { onSuccess: () => onOpenChange(false) })}
+          className="w-full"
+        >
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+      }
+    >
+      <AboutFields draft={draft} onChange={change} />
+      <div className="mt-6 grid grid-cols-2 items-start gap-x-4 gap-y-5 [&>:first-child]:col-span-2">
+        {names.map((name) => (
+          <MeasureField
+            key={name}
+            name={name}
+            draft={draft}
+            isOdd={surprises.has(name)}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      </div>
+      <Link
+        to={`${paths.bodySetup}?step=about`}
+        className={buttonStyle({ variant: 'text', size: 'sm', className: '-ml-4 mt-4' })}
+      >
+        Show me where the tape goes
+      </Link>
+      <div className="mt-4 border-t border-line pt-4">
+        <PrivacyChoice draft={draft} onChange={change} />
+      </div>
+    </Sheet>
+  )
+}

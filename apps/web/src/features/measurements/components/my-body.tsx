@@ -1,0 +1,96 @@
+// My Body: one's own measures as one ruled row, with the way to change them. Only ever the viewer's own.
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { measureLabel, measureText } from '../../../lib/measures.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { measurementsQuery } from '../measurements.api.ts'
+import { EditMeasurementsSheet } from './edit-measurements-sheet.tsx'
+
+/** Four on phones; two more where there is room. */
+const shown: readonly MeasureName[] = [
+  'height',
+  'chest',
+  'waist',
+  'hips',
+  'inseamLength',
+  'shoulderWidth',
+]
+const ON_PHONES = 4
+
+/** `className` places it: it brings no outer space of its own. */
+export function MyBody({ className }: { className?: string }) {
+  const { data: own } = useQuery(measurementsQuery)
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  // Its place is kept while it loads, so that nothing below jumps.
+  if (!own) return <div aria-hidden className={cx('h-39 lg:h-43', className)} />
+  const hasAny = measureNames.some((name) => own[name] !== null)
+  const Mark = own.allowMeasurementFiltering ? Eye : Lock
+  const edit = () => {
+    setOpened(opened + 1)
+    setIsOpen(true)
+  }
+  return (
+    <section aria-labelledby="my-body" className={className}>
+      <div className="flex items-center">
+        <h2 id="my-body" className="serif-20 flex-1">
+          My Body
+        </h2>
+        {hasAny && (
+          <Button variant="text" size="sm" onClick={edit} className="-mr-4">
+            Edit Measurements
+          </Button>
+        )}
+      </div>
+      {hasAny ? (
+        <dl className="flex border-y border-line">
+          {shown.map((name, place) => {
+            const value = own[name]
+            return (
+              <div
+                key={name}
+                className={cx(
+                  'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pl-3 first:border-0 first:pl-0',
+                  place >= ON_PHONES && 'max-lg:hidden',
+                )}
+              >
+                <dt className="mt-0.5 text-12 text-muted">{measureLabel(name, own.bodyType)}</dt>
+                <dd className="serif-20 lg:serif-28 tabular-nums">
+                  {value === null ? (
+                    <span className="text-muted">–</span>
+                  ) : (
+                    measureText(name, value, own.unitSystem)
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : (
+        <div className="border-y border-line py-4">
+          <p className="mb-3 text-muted">
+            Add your measurements to find looks on bodies like yours.
+          </p>
+          <Link to={paths.bodySetup} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+            Measure me
+          </Link>
+        </div>
+      )}
+      <p className="flex items-center gap-1.5 py-2 text-12 text-muted">
+        <Mark aria-hidden className="size-4" />
+        {own.allowMeasurementFiltering
+          ? 'Others can find your posts by measurements like these'
+          : 'Only you can see these'}
+      </p>
+      {opened > 0 && (
+        <EditMeasurementsSheet key={opened} initial={own} open={isOpen} onOpenChange={setIsOpen} />
+      )}
+    </section>
+  )
+}

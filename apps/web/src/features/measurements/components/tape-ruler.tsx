@@ -1,0 +1,124 @@
+// A ruler under a fixed red needle: drag it, or use the arrow keys, to set a value.
+import { useRef } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { cx } from '../../../ui/cx.ts'
+
+const PX_PER_TICK = 8
+const REACH = 60
+
+/** Distances in ticks; a long tick carries its value. */
+export interface RulerScale {
+  readonly step: number
+  readonly middle: number
+  readonly long: number
+}
+
+type TapeRulerProps = {
+  label: string
+  value: number | null
+  /** Where the ruler stands while there is no value. */
+  start: number
+  min: number
+  max: number
+  scale: RulerScale
+  /** What is written under a long tick. */
+  markOf: (value: number) => string
+  /** The value with its unit, for people who hear it. */
+  words: string
+  onChange: (value: number) => void
+  className?: string
+}
+
+export function TapeRuler(props: TapeRulerProps) {
+  const { value, start, min, max, scale, onChange } = props
+  const { step, middle, long } = scale
+  const drag = useRef<{ x: number; from: number } | null>(null)
+  const at = value ?? start
+  const set = (next: number) => {
+    const ticks = Math.round(Math.min(max, Math.max(min, next)) / step)
+    onChange(Math.round(ticks * step * 10) / 10)
+  }
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, from: at }
+  }
+  const pull = ({ clientX }: PointerEvent) => {
+    if (drag.current) set(drag.current.from + ((drag.current.x - clientX) / PX_PER_TICK) * step)
+  }
+  const release = () => {
+    drag.current = null
+  }
+  const press = (event: KeyboardEvent) => {
+    const jumps: Record<string, number> = {
+      ArrowRight: step,
+      ArrowUp: step,
+      ArrowLeft: -step,
+      ArrowDown: -step,
+      PageUp: step * long,
+      PageDown: -step * long,
+    }
+    const jump = jumps[event.key]
+    if (jump === undefined) return
+    event.preventDefault()
+    set(at + jump)
+  }
+  const center = Math.round(at / step)
+  const ticks = Array.from({ length: REACH * 2 + 1 }, (_, place) => center - REACH + place).filter(
+    (tick) => tick * step >= min - step / 2 && tick * step <= max + step / 2,
+  )
+  const xOf = (tick: number) => (tick - at / step) * PX_PER_TICK
+  const lengthOf = (tick: number) => (tick % long === 0 ? 36 : tick % middle === 0 ? 24 : 14)
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={at}
+      aria-valuetext={value === null ? 'Not given' : props.words}
+      onPointerDown={grab}
+      onPointerMove={pull}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onKeyDown={press}
+      className={cx('relative h-21 cursor-ew-resize touch-pan-y select-none', props.className)}
+    >
+      <div className="absolute inset-0 overflow-hidden [mask-image:linear-gradient(90deg,transparent,black_18%,black_82%,transparent)]">
+        <svg
+          aria-hidden
+          width={REACH * 2 * PX_PER_TICK}
+          height="76"
+          viewBox={`${-REACH * PX_PER_TICK} 0 ${REACH * 2 * PX_PER_TICK} 76`}
+          className={cx(
+            'absolute top-2 left-1/2 -translate-x-1/2',
+            value === null && 'text-muted opacity-60',
+          )}
+        >
+          <path
+            d={ticks.map((tick) => `M${xOf(tick)} 0v${lengthOf(tick)}`).join('')}
+            stroke="currentColor"
+            strokeWidth="1.2"
+            opacity=".62"
+          />
+          <g className="fill-muted font-serif text-[20px]" textAnchor="middle">
+            {ticks
+              .filter((tick) => tick % long === 0)
+              .map((tick) => (
+                <text key={tick} x={xOf(tick)} y="60">
+                  {props.markOf(Math.round(tick * step * 10) / 10)}
+                </text>
+              ))}
+          </g>
+        </svg>
+      </div>
+      <span
+        aria-hidden
+        className={cx(
+          'absolute top-0 left-1/2 h-12 w-0.5 -translate-x-1/2',
+          value === null ? 'bg-line-strong' : 'bg-accent',
+        )}
+      />
+    </div>
+  )
+}

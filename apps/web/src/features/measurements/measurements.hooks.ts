@@ -1,0 +1,24 @@
+// Saving one's own measurements. What was typed shows at once; the server's answer has the last word.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
+import { messages } from '@kloset/contract/messages'
+import { call, errorText } from '../../lib/http.ts'
+import { toast } from '../../ui/toast.ts'
+import { measurementsQuery } from './measurements.api.ts'
+
+/** @param options quiet saves say nothing when they succeed: the steps of the set-up */
+export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Measurements) => call(saveMeasurements, { body }),
+    // One after the other: a slow earlier save must not win over a later one.
+    scope: { id: 'measurements' },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(measurementsQuery.queryKey, saved)
+      if (!quiet) toast(messages.profiles.measurementsUpdated)
+    },
+    onError: (error) => {
+      toast({ title: 'Error', line: errorText(error) }, { kind: 'error', id: 'measurements-error' })
+    },
+  })
+}

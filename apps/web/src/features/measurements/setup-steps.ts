@@ -1,0 +1,69 @@
+// The order of the guided set-up, what each step says, and how its ruler is divided.
+import {
+  type BodyType,
+  type MeasureName,
+  type UnitSystem,
+  measureBounds,
+  measureNames,
+} from '@kloset/contract/measurements'
+import { isAskedOf, measureText, measureWords, toUnit } from '../../lib/measures.ts'
+import type { RulerScale } from './components/tape-ruler.tsx'
+
+export type SetupStep = 'about' | MeasureName | 'privacy'
+
+/** The steps of a person in their order: about you, the five that count most, the rest, privacy. */
+export const stepsFor = (bodyType: BodyType | null): SetupStep[] => [
+  'about',
+  ...measureNames.filter((name) => isAskedOf(name, bodyType)),
+  'privacy',
+]
+
+/** The last of the measures that count most: from there the rest can be left out at once. */
+export const LAST_OF_MAIN: MeasureName = 'hips'
+
+/** Where the tape goes. Never what a number means. */
+export const instructions: Readonly<Record<MeasureName, string>> = {
+  height: 'Stand against a wall without shoes. Floor to the top of your head.',
+  weight: 'As your scale says. Leave it out if you like: nothing needs it.',
+  chest: 'Around the fullest part, under the arms. Tape level, arms down.',
+  waist: 'Where you bend to the side. Breathe out, tape flat.',
+  hips: 'Around the fullest part, feet together. Tape level all around.',
+  torsoLength: 'From the bone at the base of your neck down to your waist.',
+  shoulderWidth: 'Across the back, from the edge of one shoulder to the other.',
+  underbustCircumference: 'Around the ribs, right under the bust. Tape snug and level.',
+  armLength: 'From the edge of the shoulder to the wrist, arm a little bent.',
+  inseamLength: 'From the crotch down the inside of the leg to the ankle.',
+  outseamLength: 'From the waist down the outside of the leg to the ankle.',
+  pantsWaist: 'Around where you wear the waistband of your trousers.',
+}
+
+/** Ticks in the person's unit. */
+export function scaleOf(name: MeasureName, system: UnitSystem): RulerScale {
+  if (system === 'metric') return { step: 0.5, middle: 2, long: 10 }
+  if (name === 'height') return { step: 0.5, middle: 2, long: 12 }
+  if (name === 'weight') return { step: 1, middle: 5, long: 10 }
+  if (name === 'pantsWaist') return { step: 0.5, middle: 2, long: 4 }
+  return { step: 0.1, middle: 5, long: 10 }
+}
+
+/** Human limits in the person's unit. */
+export function limitsOf(name: MeasureName, system: UnitSystem): { min: number; max: number } {
+  const { min, max } = measureBounds[name]
+  return { min: toUnit(name, min, system), max: toUnit(name, max, system) }
+}
+
+/** Under a long tick: plain numbers, but feet and inches for a height in inches. */
+export const markOf = (name: MeasureName, system: UnitSystem) => (shown: number) =>
+  name === 'height' && system === 'imperial' ? measureText(name, shown, system) : String(shown)
+
+/** The sentence for a value outside of human limits; undefined when it is inside or not given. */
+export function limitError(
+  name: MeasureName,
+  value: number | null,
+  system: UnitSystem,
+): string | undefined {
+  const { min, max } = measureBounds[name]
+  if (value === null || (value >= min && value <= max)) return undefined
+  const [from, to] = [measureWords(name, min, system), measureWords(name, max, system)]
+  return `Please enter something between ${from} and ${to}.`
+}

@@ -1,0 +1,79 @@
+// Measures as people read and type them: labels, units and texts. Stored and sent are inches and pounds.
+import {
+  type BodyType,
+  type MeasureName,
+  type UnitSystem,
+  roundMeasure,
+} from '@kloset/contract/measurements'
+
+const labels: Readonly<Record<MeasureName, string>> = {
+  height: 'Height',
+  weight: 'Weight',
+  chest: 'Chest',
+  waist: 'Waist',
+  hips: 'Hips',
+  torsoLength: 'Torso length',
+  shoulderWidth: 'Shoulder width',
+  underbustCircumference: 'Underbust',
+  armLength: 'Arm length',
+  inseamLength: 'Inseam',
+  outseamLength: 'Outseam',
+  pantsWaist: 'Pants waist',
+}
+
+/** The chest is called bust on a feminine body. */
+export const measureLabel = (name: MeasureName, bodyType: BodyType | null) =>
+  name === 'chest' && bodyType === 'feminine' ? 'Bust' : labels[name]
+
+/** Only feminine bodies are asked for the underbust. */
+export const isAskedOf = (name: MeasureName, bodyType: BodyType | null) =>
+  name !== 'underbustCircumference' || bodyType === 'feminine'
+
+const CM_PER_INCH = 2.54
+const KG_PER_POUND = 0.45359237
+
+const factorOf = (name: MeasureName, system: UnitSystem) => {
+  if (system === 'imperial') return 1
+  return name === 'weight' ? KG_PER_POUND : CM_PER_INCH
+}
+
+export const unitOf = (name: MeasureName, system: UnitSystem) => {
+  if (name === 'weight') return system === 'imperial' ? 'lb' : 'kg'
+  return system === 'imperial' ? 'in' : 'cm'
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+/** A stored value in the person's unit, to a tenth. */
+export const toUnit = (name: MeasureName, stored: number, system: UnitSystem) =>
+  tenths(stored * factorOf(name, system))
+
+/** A value in the person's unit as it is stored. */
+export const fromUnit = (name: MeasureName, shown: number, system: UnitSystem) =>
+  roundMeasure(shown / factorOf(name, system))
+
+/** Feet and inches of a height; inches to a tenth. */
+export function feetAndInches(height: number): { feet: number; inches: number } {
+  const inTenths = Math.round(height * 10)
+  const feet = Math.floor(inTenths / 120)
+  return { feet, inches: (inTenths - feet * 120) / 10 }
+}
+
+/** `5′ 6″`, `31.5`, `80` without a unit but the marks of feet and inches. */
+export function measureText(name: MeasureName, stored: number, system: UnitSystem): string {
+  if (name !== 'height' || system === 'metric') return String(toUnit(name, stored, system))
+  const { feet, inches } = feetAndInches(stored)
+  return `${feet}′ ${inches}″`
+}
+
+/** The same with its unit, for sentences and for people who hear it. */
+export const measureWords = (name: MeasureName, stored: number, system: UnitSystem) =>
+  name === 'height' && system === 'imperial'
+    ? measureText(name, stored, system)
+    : `${measureText(name, stored, system)} ${unitOf(name, system)}`
+
+/** A number somebody typed, with a comma or a point; null when it is none. */
+export function readNumber(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,120 @@
+// The body filter over a page of posts: its bar and sheet, filled in from the viewer's own measurements,
+// the line that says how much there is, and what to do when there is nothing.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import {
+  type BodyFilter,
+  countCriteria,
+  encodeBodyFilter,
+  noFilter,
+} from '@kloset/contract/body-match'
+import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
+import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'
+import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
+import {
+  draftOf,
+  filterOf,
+  looksText,
+  presetOf,
+  withPreset,
+} from '../features/body-match/body-match.rules.ts'
+import { measurementsQuery } from '../features/measurements/measurements.api.ts'
+import { Button } from '../ui/button.tsx'
+import { TapeCoil } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+const FilterSheet = lazy(async () => {
+  const { FilterSheet } = await import('../features/body-match/components/filter-sheet.tsx')
+  return { default: FilterSheet }
+})
+
+type BodyFilterProps = {
+  filter: BodyFilter
+  onChange: (filter: BodyFilter) => void
+}
+
+/** The bar with its sheet, for any list of posts that takes a body filter. */
+export function BodyFilterBar({
+  filter,
+  onChange,
+  order,
+}: BodyFilterProps & Pick<FilterBarProps, 'order'>) {
+  const { data: own } = useQuery(measurementsQuery)
+  // A sheet that is opened again starts from what is on then.
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const change = (next: BodyFilter) => {
+    onChange(next)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        own={own}
+        onChange={change}
+        onOpen={() => {
+          setOpened(opened + 1)
+          setIsOpen(true)
+        }}
+        {...(order && { order })}
+      />
+      {opened > 0 && (
+        <Suspense>
+          <FilterSheet
+            key={opened}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            filter={filter}
+            own={own}
+            onApply={change}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ResultLine({ filter }: { filter: BodyFilter }) {
+  const { data } = useQuery(discoverCountQuery(encodeBodyFilter(filter)))
+  return (
+    <p role="status" className="serif-20 lg:serif-28 min-h-7 flex-1 px-2 lg:px-0">
+      {data && `${looksText(data)} on bodies like mine`}
+    </p>
+  )
+}
+
+/** Over Discover: the bar, and how many looks there are once something is filtered by. */
+export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'order'>) {
+  const isActive = countCriteria(props.filter) > 0
+  return (
+    <div className="flex flex-col gap-1 pb-2 lg:min-h-14 lg:flex-row-reverse lg:items-center lg:gap-6 lg:pb-3">
+      <BodyFilterBar {...props} />
+      {isActive && <ResultLine filter={props.filter} />}
+    </div>
+  )
+}
+
+/** Nobody matches: the way out is a looser filter, or none. */
+export function NoBodyFound({ filter, onChange }: BodyFilterProps) {
+  const draft = draftOf(filter, undefined)
+  const canLoosen = presetOf(draft) !== 'loose'
+  return (
+    <EmptyState
+      drawing={<TapeCoil />}
+      title={canLoosen ? 'No looks yet. Try Loose.' : 'No looks yet.'}
+      action={
+        canLoosen ? (
+          <Button variant="outline" onClick={() => onChange(filterOf(withPreset(draft, 'loose')))}>
+            Try Loose
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => onChange(noFilter)}>
+            Clear all
+          </Button>
+        )
+      }
+      className="pt-16"
+    />
+  )
+}
