@@ -110,13 +110,16 @@ test(
 )
 
 test(
-  'with several nodes says that it is going while it still takes requests',
+  'with several nodes says that it is going while it still takes requests, and needs no Redis to end',
   async () => {
-    const server = await start({ REDIS_URL: await createCountingRedis() })
+    const redis = await createCountingRedis()
+    const server = await start({ REDIS_URL: redis.url })
     await ready(server)
     server.child.kill('SIGTERM')
     await vi.waitFor(async () => expect(await server.readiness()).toBe(503), patience)
+    redis.stop()
     expect(await once(server.child, 'exit')).toEqual([0, null])
+    expect(leftBehind(server.dataDir)).toEqual(nothing)
   },
   limitMs,
 )

@@ -14,5 +14,9 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   // Without a listener a lost connection would end the process.
   client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is not reachable'))
   await client.connect()
-  return { client, close: () => client.close() }
+  return {
+    client,
+    // A client that is cut off would wait for the answers to what it still has to say.
+    close: async () => (client.isReady ? client.close() : client.destroy()),
+  }
 }

@@ -100,7 +100,7 @@ describe('several nodes', () => {
   it('count together in Redis, and each alone, saying so once, while it is away', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => lines.push(line) })
-    const url = await createCountingRedis()
+    const { url } = await createCountingRedis()
     const connections = [await connectRedis(url, log), await connectRedis(url, log)]
     const nodes = connections.map(({ client }) =>
       createRateLimits({ shared: { redis: client, log } }),

@@ -4,10 +4,16 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** @returns the address of a Redis that is there until the tests of the file are done. */
-export async function createCountingRedis(): Promise<string> {
+export interface CountingRedis {
+  readonly url: string
+  /** Cuts every connection and takes no more; a real one stays. */
+  readonly stop: () => void
+}
+
+/** @returns a Redis that is there until the tests of the file are done. */
+export async function createCountingRedis(): Promise<CountingRedis> {
   const real = process.env['TEST_REDIS_URL']
-  if (real) return real
+  if (real) return { url: real, stop: () => {} }
   const counts = new Map<string, number>()
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -22,11 +28,13 @@ export async function createCountingRedis(): Promise<string> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy()
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
     server.close()
-  })
-  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+    for (const socket of sockets) socket.destroy()
+  }
+  afterAll(stop)
+  return { url: `redis://127.0.0.1:${port}`, stop }
 }
 
 // A command is a list of words, each with its length before it.
