@@ -1,9 +1,18 @@
 // Every kind of job there is; the worker refuses to start while one waits that is not here.
+import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from './features/auth/auth.jobs.ts'
 import { processMedia, sweepUploads } from './features/media/media.jobs.ts'
 import { purgePost } from './features/posts/posts.jobs.ts'
-import type { Job } from './platform/jobs.ts'
+import { defineJob, type Job } from './platform/jobs.ts'
+
+/** Says hourly how many jobs failed for good. */
+const watchJobs = defineJob({
+  name: 'jobs.watch',
+  payload: z.object({}),
+  load: () => import('./platform/watch-jobs.ts'),
+  cron: '11 * * * *',
+})
 
 export const jobs: readonly Job[] = [
   sendAuthMail,
@@ -13,4 +22,5 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   purgePost,
   deriveDemoPicture,
+  watchJobs,
 ]

@@ -17,6 +17,7 @@ import {
 } from './jobs.ts'
 import { createLog } from './log.ts'
 import { transaction } from './database/transaction.ts'
+import { run as watchJobs } from './watch-jobs.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
@@ -82,6 +83,18 @@ describe('a job', () => {
     expect(tries).toEqual([...Array<boolean>(7).fill(false), true])
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 1 })
+    const lines: string[] = []
+    const loud = createLog('error', { write: (line) => lines.push(line) })
+    await watchJobs({ db: database.db, log: loud })
+    expect(lines).toEqual([expect.stringContaining('"failed":1')])
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  })
+
+  test('may be tried more often', async () => {
+    const promised = { ...job('promised', async () => {}), maxAttempts: 25 }
+    await enqueue(database.db, promised, { word: '' })
+    const { rows } = await sql`select max_attempts from graphile_worker.jobs`.execute(database.db)
+    expect(rows).toEqual([{ max_attempts: 25 }])
     await sql`delete from graphile_worker._private_jobs`.execute(database.db)
   })
 

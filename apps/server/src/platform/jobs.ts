@@ -30,10 +30,12 @@ type Run<Payload> = (uses: JobPlatform, payload: Payload, attempt: Attempt) => P
 export interface Job<Schema extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Schema
-  /** Brings the handler in when the first such job runs, so that web processes never load it. */
+  /** Brings the handler in when the first such job runs: what it needs costs the start nothing. */
   readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
   /** Somebody waits for it: before everything else. */
   readonly isUrgent?: boolean
+  /** Tries before it has failed for good; 25 last four days. */
+  readonly maxAttempts?: number
   /** Runs by itself as well: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
   readonly cron?: string
 }
@@ -66,7 +68,7 @@ export async function enqueue<Schema extends z.ZodType>(
   const checked = JSON.stringify(job.payload.parse(payload))
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${checked}::json, max_attempts => ${MAX_ATTEMPTS}::int,
+      ${job.name}, ${checked}::json, max_attempts => ${job.maxAttempts ?? MAX_ATTEMPTS}::int,
       job_key => ${options.key ?? null}, priority => ${job.isUrgent ? URGENT : 0}::int,
       run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0})
     )

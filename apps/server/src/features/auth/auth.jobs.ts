@@ -26,4 +26,6 @@ export const eraseAccount = defineJob({
   name: 'auth.erase',
   payload: z.object({ userId: z.uuid() }),
   load: () => import('./erase-account.ts'),
+  // It was promised.
+  maxAttempts: 25,
 })

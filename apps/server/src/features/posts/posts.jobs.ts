@@ -7,4 +7,6 @@ export const purgePost = defineJob({
   name: 'posts.purge',
   payload: z.object({ postId: z.uuid(), userId: z.uuid(), keys: z.array(z.string()) }),
   load: () => import('./purge-post.ts'),
+  // It was promised.
+  maxAttempts: 25,
 })
