@@ -28,7 +28,7 @@ import {
 } from '../follows/follows.queries.ts'
 import { deleteLike, findLikedPostIds } from '../likes/likes.queries.ts'
 import { deleteUpload, findUploadsOfPerson, type UploadRow } from '../media/media.queries.ts'
-import { storedKeys } from '../media/media.rules.ts'
+import { derivativesFolder, originalKey } from '../media/media.rules.ts'
 import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
 import { deletePostRow, findPostIdsOfPerson } from '../posts/posts.queries.ts'
 import { deleteView, findViewedPostIds } from '../posts/post-views.queries.ts'
@@ -65,7 +65,8 @@ function eraseFiles({ db, storage }: Uses, userId: string): Promise<void> {
     (limit) => findUploadsOfPerson(db, userId, limit),
     async (upload) => {
       // The row last: it is what a second try finds the files by.
-      await storage.delete(storedKeys(upload))
+      await storage.delete([originalKey(upload.id)])
+      await storage.deletePrefix(derivativesFolder(upload.id))
       await deleteUpload(db, userId, upload.id)
     },
   )

@@ -34,20 +34,6 @@ export function linkPreviewKey(renditions: readonly StoredRendition[]): string |
   return first ? first.key.replace(/[^/]+$/, 'link.jpg') : null
 }
 
-interface FileKeys {
-  readonly original_key: string | null
-  readonly video_key: string | null
-  readonly preview_key: string | null
-  readonly renditions: readonly StoredRendition[]
-}
-
-/** Every stored file of one picture or video. */
-export function storedKeys(row: FileKeys): string[] {
-  const { original_key, video_key, preview_key, renditions } = row
-  const keys = [original_key, video_key, preview_key, linkPreviewKey(renditions)]
-  return [...keys.filter((key) => key !== null), ...renditions.map(({ key }) => key)]
-}
-
 const textOf = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 

@@ -9,18 +9,12 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { findCurrentBodyId } from '../body-match/body-versions.queries.ts'
-import {
-  claimUploads,
-  findMediaOfPosts,
-  insertPostMedia,
-  type MediaRow,
-} from '../media/media.queries.ts'
+import { claimUploads, findMediaOfPosts, insertPostMedia } from '../media/media.queries.ts'
 import { insertDots } from '../product-dots/product-dots.queries.ts'
 import { insertOptions } from '../style-votes/style-votes.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
 import { deletePostRow, fillMediaColumns, insertPost } from './posts.queries.ts'
 import { purgePost } from './posts.jobs.ts'
-import { storedKeys, uploadIdOf } from '../media/media.rules.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
@@ -84,13 +78,11 @@ async function writePost(
  */
 export async function deletePost(uses: Uses, postId: string, userId: string): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
+    // Which uploads a post has taken never changes, what processing makes of them may this very moment.
     const files = await findMediaOfPosts(tx, [postId])
+    const uploadIds = files.map((file) => file.upload_id)
     if (!(await deletePostRow(tx, postId, userId))) throw new AppError('post_not_found')
-    await enqueue(tx, purgePost, { postId, userId, keys: files.flatMap(ownKeys) })
+    await enqueue(tx, purgePost, { postId, userId, uploadIds })
     afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
   })
 }
-
-// Pictures of the demo community are shared by several posts and stay.
-const ownKeys = (file: MediaRow) =>
-  storedKeys(file).filter((key) => uploadIdOf(key) === file.upload_id)

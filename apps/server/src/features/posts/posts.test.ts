@@ -14,6 +14,7 @@ import { getUnreadCount } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { derivativesFolder } from '../media/media.rules.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 
@@ -186,6 +187,20 @@ describe('deleting', () => {
     `.execute(platform.db)
     expect(rows).toEqual([{ left: 0 }])
     expect((await call(getUnreadCount, {}, author)).body.unreadCount).toBe(unread - 2)
+  })
+})
+
+describe('deleting the files', () => {
+  test('also takes those that processing had only just stored', async () => {
+    const { storage } = platform
+    const uploadId = await giveUpload(testApp, author)
+    const late = `${derivativesFolder(uploadId)}960.webp`
+    const body = await look({ media: [{ uploadId }] })
+    const { body: shared } = await call(createPost, { body }, author)
+    await storage.put(late, Buffer.from('picture'))
+    await call(deletePost, { params: { postId: shared.id } }, author)
+    await drain()
+    expect(await storage.size(late)).toBeNull()
   })
 })
 

@@ -1,20 +1,22 @@
 // Runs after a post was deleted: its files, its used uploads, and the notifications that name it.
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs.ts'
+import { derivativesFolder, originalKey } from '../media/media.rules.ts'
 import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
 
 interface DeletedPost {
   readonly postId: string
   readonly userId: string
-  /** Its own files in the storage. */
-  readonly keys: readonly string[]
+  /** What it was made of. Pictures of the demo community lie elsewhere: several posts share them. */
+  readonly uploadIds: readonly string[]
 }
 
 export async function run(
   { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
-  { postId, userId, keys }: DeletedPost,
+  { postId, userId, uploadIds }: DeletedPost,
 ): Promise<void> {
   await deleteNotificationsOfPost(db, postId)
   await sql`delete from uploads where user_id = ${userId} and post_id = ${postId}`.execute(db)
-  await storage.delete(keys)
+  await storage.delete(uploadIds.map(originalKey))
+  for (const uploadId of uploadIds) await storage.deletePrefix(derivativesFolder(uploadId))
 }
