@@ -2,6 +2,7 @@
 import { createPost, type NewPost, type Post } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { derivativesFolder, originalKey } from '../features/media/media.rules.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
@@ -11,21 +12,19 @@ export async function giveUpload(
   person: TestPerson,
   kind: 'image' | 'video' = 'image',
 ): Promise<string> {
-  const key = `public/m/${randomUUID()}/480.webp`
+  const id = randomUUID()
+  const key = `${derivativesFolder(id)}480.webp`
   const renditions = JSON.stringify([{ key, width: 480, height: 600, format: 'webp', bytes: 9000 }])
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     insert into uploads (
-      user_id, kind, state, original_key, width, height, file_size, placeholder, color, renditions
+      user_id, id, kind, state, original_key, width, height, file_size, placeholder, color, renditions
     )
     values (
-      ${person.id}, ${kind}, 'ready', ${`private/${randomUUID()}.jpg`}, 960, 1200, 123456,
+      ${person.id}, ${id}, ${kind}, 'ready', ${originalKey(id)}, 960, 1200, 123456,
       '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', '#a0b0c0', ${renditions}::jsonb
     )
-    returning id
   `.execute(platform.db)
-  const [row] = rows
-  if (!row) throw new Error('The upload was not written')
-  return row.id
+  return id
 }
 
 /** The contract's new post, without the parts that every test would repeat. */
@@ -70,12 +69,16 @@ export async function giveCrowd({ platform }: TestApp, size: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Tries again while the server says that it is busy, as a client does. */
+const MOST_TRIES = 6
+
+/** Tries again, five times at most, while the server says that it is busy, as a client does. */
 export async function insist<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'service_unavailable') return insist(act)
-    throw error
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === 'service_unavailable'
+      if (!isBusy || tries === MOST_TRIES) throw error
+    }
   }
 }
