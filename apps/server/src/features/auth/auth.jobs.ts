@@ -28,4 +28,5 @@ export const eraseAccount = defineJob({
   load: () => import('./erase-account.ts'),
   // It was promised.
   maxAttempts: 25,
+  isUrgent: true,
 })

@@ -1,0 +1,285 @@
+// Accounts: signing up by mail, every refusal in its words, links that no longer work, tabs and devices.
+import type { Page } from '@playwright/test'
+import { mailedLink, newPerson, type Person, signIn, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** A note is read out as well: the words are there twice for a moment. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+const logIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+const openMails = (page: Page, to: string) =>
+  expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/dev/mailbox', { params: { to } })
+      return ((await answer.json()) as { mails: unknown[] }).mails.length
+    })
+    .toBeGreaterThan(0)
+const currentUser = async (page: Page) => {
+  const answer = await page.request.get('/api/auth/session')
+  return ((await answer.json()) as { session: { user: { username: string } } | null }).session?.user
+}
+
+test('a stranger signs up where they stopped, confirms by mail and goes on there', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (400|401|409)/)
+  const person = newPerson('nia')
+  await page.goto('/search?tab=users&q=odile')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(said(page, 'A username has at least 3 characters.')).toBeVisible()
+  await page.getByLabel('Username').fill('аdа')
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  for (const text of [
+    'Use only letters a-z, digits, _ and . in a username.',
+    'Please enter an email address, like name@example.com.',
+    'Password must be at least 6 characters long.',
+    'Please confirm that you are 18 or older.',
+  ]) {
+    await expect(said(page, text)).toBeVisible()
+  }
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(said(page, 'This username is taken.')).toBeVisible()
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(
+    said(
+      page,
+      "We've sent a confirmation email to your account. Please check your email (including spam folder) to activate your account.",
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Open mailbox' }).click()
+  await expect(page).toHaveURL(/\/dev\/mailbox/)
+  const link = await mailedLink(page, person.email)
+  await page.goto(link.href)
+  await expect(page).toHaveURL('/search?tab=users&q=odile')
+  expect((await currentUser(page))?.username).toBe(person.username)
+
+  await page.goto(link.href)
+  await expect(said(page, 'Authentication failed')).toBeVisible()
+  await expect(said(page, 'This link is invalid or was already used.')).toBeVisible()
+})
+
+test('the callback explains a missing code, a refusal and a server that is away', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (410|500)|^500: |ERR_FAILED/)
+  await page.goto('/auth/callback')
+  await expect(said(page, 'Invalid callback')).toBeVisible()
+  await expect(said(page, 'No authorization code found in URL.')).toBeVisible()
+  await expect(page).toHaveURL('/auth?mode=signin')
+
+  await page.goto('/auth/callback?error=access_denied&error_description=Signing+in+was+denied')
+  await expect(said(page, 'Authentication failed')).toBeVisible()
+  await expect(said(page, 'Signing in was denied')).toBeVisible()
+
+  await page.route('/api/auth/exchange-code', (route) => route.abort('failed'))
+  await page.goto('/auth/callback?code=whatever')
+  await expect(said(page, 'Authentication error')).toBeVisible()
+  await expect(said(page, 'An unexpected error occurred during authentication.')).toBeVisible()
+  await page.unroute('/api/auth/exchange-code')
+
+  const person = newPerson('ola')
+  await signUp(page, person)
+  await page.goto('/auth/callback?code=whatever&type=recovery')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(said(page, 'Reset Email Sent')).toBeVisible()
+})
+
+test('a forgotten password is set anew, once, and every other device is out', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (400|401|403|410)/)
+  const person = newPerson('per')
+  await signUp(page, person)
+  await page.goto('/discover')
+  await expect(page.getByRole('link', { name: 'My Kloset' })).toBeVisible()
+
+  const phone = await openPage()
+  await phone.goto('/auth?mode=signin')
+  await logIn(phone, { ...person, password: 'not-my-password' })
+  await expect(said(phone, 'Invalid login credentials')).toBeVisible()
+  await phone.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Forgot password?' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+  const before = await mailedLink(phone, person.email)
+  await dialog.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(said(phone, 'Reset Email Sent')).toBeVisible()
+  await expect(said(phone, 'Check your email for password reset instructions.')).toBeVisible()
+  await expect.poll(async () => (await mailedLink(phone, person.email)).href).not.toBe(before.href)
+  const link = await mailedLink(phone, person.email)
+
+  await phone.goto(link.href)
+  await expect(phone).toHaveURL('/reset-password')
+  await phone.getByLabel('New Password').fill('abc')
+  await phone.getByLabel('Confirm Password').fill('abd')
+  await phone.getByRole('button', { name: 'Update Password' }).click()
+  await expect(said(phone, "Passwords don't match")).toBeVisible()
+  await expect(said(phone, 'Please make sure both passwords are identical.')).toBeVisible()
+  await phone.getByLabel('Confirm Password').fill('abc')
+  await phone.getByRole('button', { name: 'Update Password' }).click()
+  await expect(said(phone, 'Password too short')).toBeVisible()
+  await expect(said(phone, 'Password must be at least 6 characters long.')).toBeVisible()
+  await phone.getByLabel('New Password').fill('a-new-secret')
+  await phone.getByLabel('Confirm Password').fill('a-new-secret')
+  await phone.getByRole('button', { name: 'Update Password' }).click()
+  await expect(phone).toHaveURL('/feed')
+
+  // The other device hears of it at once, by its open connection.
+  await expect(page).toHaveURL('/')
+  expect(await currentUser(page)).toBe(undefined)
+  await page.goto(link.href)
+  await expect(said(page, 'This link is invalid or was already used.')).toBeVisible()
+
+  await phone.goto('/reset-password')
+  await phone.getByLabel('New Password').fill('yet-another')
+  await phone.getByLabel('Confirm Password').fill('yet-another')
+  await phone.getByRole('button', { name: 'Update Password' }).click()
+  await expect(said(phone, 'Failed to update password')).toBeVisible()
+  await phone.route('/api/auth/reset-password', (route) => route.abort('failed'))
+  problems.allow(/ERR_FAILED/)
+  await phone.getByRole('button', { name: 'Update Password' }).click()
+  await expect(said(phone, 'An error occurred')).toBeVisible()
+  await expect(said(phone, 'Please try again later.')).toBeVisible()
+})
+
+test('an address nobody confirmed is told so after the right password, with a new mail', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (401|403)/)
+  const person = newPerson('quin')
+  await page.goto('/auth?mode=signup')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await openMails(page, person.email)
+  await page.goto('/auth?mode=signin')
+  await logIn(page, person)
+  await expect(said(page, 'Please confirm your email address first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(said(page, 'Check your email')).toBeVisible()
+})
+
+test('every page for members sends visitors to the landing page, and back after signing in', async ({
+  page,
+}) => {
+  const guarded = ['/feed', '/discover', '/following', '/sos', '/search?q=coat', '/upload']
+  for (const path of [...guarded, '/my-kloset', '/body-setup', '/notifications', '/settings']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+  }
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await logIn(page, { email: 'demo@kloset.example', password: 'kloset-demo' })
+  await expect(page).toHaveURL('/settings')
+
+  await page.goto('/auth?mode=signup')
+  await expect(page).toHaveURL('/feed')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Go to Discover' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+})
+
+test('tabs sign in and out together, and nothing of one person is left for the next', async ({
+  page,
+  context,
+}) => {
+  const [ada, bea] = [newPerson('ada'), newPerson('bea')]
+  await signUp(page, ada)
+  await signUp(page, bea)
+  await page.request.post('/api/auth/sign-out')
+
+  const other = await context.newPage()
+  await page.goto('/auth?mode=signin')
+  await other.goto('/auth?mode=signin')
+  await logIn(page, ada)
+  await expect(page).toHaveURL('/feed')
+  await expect(other).toHaveURL('/feed')
+
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+
+  await page.goto('/auth?mode=signin')
+  await logIn(page, bea)
+  await expect(page).toHaveURL('/feed')
+  await page.goto('/my-kloset')
+  await expect(page.getByRole('heading', { level: 1, name: bea.username })).toBeVisible()
+  await expect(page.getByText(ada.username)).toHaveCount(0)
+})
+
+test('a session that runs out asks for the password and loses nothing of what was typed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/status of 401/)
+  const person = newPerson('rhea')
+  await signUp(page, person)
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('Bio').fill('Words that took an hour.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Password', { exact: true }).fill('not-mine')
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Bio')).toHaveValue('Words that took an hour.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Profile updated successfully')).toBeVisible()
+})
+
+test('a storm of wrong passwords is put off in words, and nobody else is locked out', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (401|429)/)
+  const person = newPerson('sela')
+  await signUp(page, person)
+  const attacker = await openPage()
+  const codes: number[] = []
+  for (let tries = 0; tries < 50; tries += 1) {
+    const data = { email: person.email, password: `guess-${tries}` }
+    codes.push((await attacker.request.post('/api/auth/sign-in', { data })).status())
+  }
+  expect(codes.slice(0, 10)).toEqual(Array<number>(10).fill(401))
+  expect(new Set(codes.slice(10))).toEqual(new Set([429]))
+  await attacker.goto('/auth?mode=signin')
+  await logIn(attacker, person)
+  await expect(said(attacker, /Too many tries\. Please wait \d+ (second|minute)s?\./)).toBeVisible()
+
+  const owner = await openPage()
+  await signIn(owner, person)
+  expect((await currentUser(owner))?.username).toBe(person.username)
+})

@@ -1,0 +1,167 @@
+// What stands around every page: titles, announcements, skip link, header, banner, pill, theme, error
+// pages; and what axe has to say about them.
+import { expectAccessible } from './support/accessibility.ts'
+import { newPerson, signIn, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('axe finds nothing wrong with', () => {
+  for (const [colorScheme, path] of [
+    ['light', '/'],
+    ['dark', '/'],
+    ['light', '/auth?mode=signup'],
+    ['dark', '/auth?mode=signin'],
+    ['light', '/terms-of-use'],
+  ] as const) {
+    test(`${path} in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`/discover and /settings in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await signIn(page)
+      await page.goto('/discover')
+      await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/settings')
+      await expect(page.getByRole('list', { name: 'Signed-in devices' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('the landing page counts towards its goal, also when nobody can count', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  await page.goto('/')
+  await expect(page.getByText(/^\d+$/).first()).toBeVisible()
+  await page.route('/api/user-count', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.reload()
+  await expect(page.locator('[data-user-count]')).toHaveText('500')
+  await expect(page.getByText('of 1,000 users')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  await expect(page.getByText('Last updated June 2023')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an address that is none says so and leads home', async ({ page }) => {
+  await page.goto('/nothing/here')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Kloset')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await signIn(page)
+  await page.goto('/nothing/here')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/feed')
+})
+
+test('a page that cannot be shown says so and can be refreshed', async ({ page, problems }) => {
+  problems.allow(/./)
+  await signIn(page)
+  let broken = true
+  await page.route('/api/auth/sessions', async (route) => {
+    const json = broken ? { items: [null] } : { items: [] }
+    await route.fulfill({ json })
+  })
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expectAccessible(page)
+  broken = false
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('titles name the page, a screen reader hears it, the keyboard skips the header', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('yara'))
+  await page.goto('/my-kloset')
+  await expect(page).toHaveTitle('My Kloset · Kloset')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle('Settings · Kloset')
+  await expect(page.getByRole('status').filter({ hasText: /^Settings/ })).toBeAttached()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveTitle('My Kloset · Kloset')
+})
+
+test('the header leads everywhere; Upload asks what to share', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/settings')
+  const header = page.getByRole('banner')
+  for (const [name, url] of [
+    ['Search', '/search'],
+    [/^Notifications/, '/notifications'],
+    ['My Kloset', '/my-kloset'],
+    [/^Kloset/, '/feed'],
+  ] as const) {
+    await header.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(url)
+  }
+  await page.getByRole('button', { name: 'Upload' }).click()
+  const chooser = page.getByRole('dialog', { name: 'What would you like to share?' })
+  for (const name of ['Fashion Content', 'Style Vote', 'Forum Thread']) {
+    await expect(chooser.getByRole('button', { name })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()
+})
+
+test('without a connection a banner says so, and leaves when it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page)
+  await page.goto('/settings')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})
+
+test('the upload pill makes way for reading on and comes back on the way up', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/discover')
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
+  const pill = page.getByRole('button', { name: 'Upload' })
+  await expect(pill).toBeInViewport()
+  await page.mouse.move(195, 400)
+  await page.mouse.wheel(0, 300)
+  await expect(pill).not.toBeInViewport()
+  await page.mouse.wheel(0, -120)
+  await expect(pill).toBeInViewport()
+})
+
+test('the theme follows the system until one is chosen, and the choice lasts', async ({ page }) => {
+  const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page)
+  await page.goto('/settings')
+  const light = await paper()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  await page.getByRole('radio', { name: 'Light' }).click()
+  expect(await paper()).toBe(light)
+  await page.goto('/')
+  expect(await paper()).toBe(light)
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'System' }).click()
+  expect(await paper()).toBe(dark)
+})

@@ -1,0 +1,160 @@
+// Settings: email, username, password, devices, the copy of one's data, and the end of an account.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** A note is read out as well: the words are there twice for a moment. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+
+test('a person reaches the settings from their page and changes username and password', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (400|401|409)/)
+  const person = newPerson('tara')
+  await signUp(page, person)
+  await page.goto('/my-kloset')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Change username' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Change username' })
+  await renaming.getByRole('textbox').fill('demo')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await expect(renaming.getByText('This username is taken.')).toBeVisible()
+  const renamed = `${person.username}.x`
+  await renaming.getByRole('textbox').fill(renamed)
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Username updated')).toBeVisible()
+  await expect(said(page, `@${renamed}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const changing = page.getByRole('dialog', { name: 'Change password' })
+  await changing.getByLabel('Current password').fill('not-mine')
+  await changing.getByLabel('New password').fill('a-new-secret')
+  await changing.getByRole('button', { name: 'Update Password' }).click()
+  await expect(changing.getByText('This is not your password.')).toBeVisible()
+  await changing.getByLabel('Current password').fill(person.password)
+  await changing.getByRole('button', { name: 'Update Password' }).click()
+  await expect(said(page, 'Password updated')).toBeVisible()
+  await expect(changing).toBeHidden()
+
+  await page.request.post('/api/auth/sign-out')
+  await signIn(page, { ...person, password: 'a-new-secret' })
+})
+
+test('a new address counts once its link is opened by the person who is signed in', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (401|410)/)
+  const person = newPerson('uma')
+  await signUp(page, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  const email = `new.${person.email}`
+  await dialog.getByLabel('New email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(said(page, 'Your new address counts once you open the link')).toBeVisible()
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible()
+
+  // Opened where nobody is signed in, the link asks for that first and then works.
+  const elsewhere = await openPage()
+  await elsewhere.goto((await mailedLink(page, email)).href)
+  await expect(said(elsewhere, 'Sign in to confirm your new address')).toBeVisible()
+  await elsewhere.getByLabel('Email').fill(person.email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
+  await elsewhere.getByRole('button', { name: 'Log In' }).click()
+  await expect(said(elsewhere, 'Email address updated')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/settings')
+  await expect(elsewhere.getByText(email, { exact: true })).toBeVisible()
+})
+
+test('devices are listed, and one that is signed out leaves at once', async ({
+  page,
+  openPage,
+}) => {
+  const person = newPerson('vera')
+  await signUp(page, person)
+  const phone = await openPage()
+  await signIn(phone, person)
+  await phone.goto('/discover')
+  await expect(phone.getByRole('link', { name: 'My Kloset' })).toBeVisible()
+
+  await page.goto('/settings')
+  const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  await devices.getByRole('button', { name: /^Sign out/ }).click()
+  await expect(said(page, 'Device signed out')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await expect(phone).toHaveURL('/')
+
+  await signIn(phone, person)
+  await phone.goto('/discover')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out every other device' }).click()
+  await expect(devices).toHaveCount(1)
+  await expect(phone).toHaveURL('/')
+})
+
+test('one’s own data comes as a zip', async ({ page, problems }) => {
+  problems.allow(/status of 401/)
+  const person = newPerson('wim')
+  await signUp(page, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download my data' })
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  const started = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^kloset-wim_.+\.zip$/)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  for (const name of ['README.txt', 'account.json', 'posts.json', 'messages.json']) {
+    expect(bytes.includes(name)).toBe(true)
+  }
+  await expect(said(page, 'Your download has begun')).toBeVisible()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('an account is deleted: every tab is out, the page is gone, the password is nobody’s', async ({
+  page,
+  context,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (401|404)/)
+  const person = newPerson('xeni')
+  await signUp(page, person)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/discover')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Type/).fill('somebody')
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText(`Please type ${person.username}.`)).toBeVisible()
+  await dialog.getByLabel(/^Type/).fill(person.username)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(otherTab).toHaveURL('/')
+
+  const visitor = await openPage()
+  await expect
+    .poll(async () => (await visitor.request.get(`/api/profiles/@${person.username}`)).status())
+    .toBe(404)
+  const { email, password } = person
+  const again = await visitor.request.post('/api/auth/sign-in', { data: { email, password } })
+  expect(again.status()).toBe(401)
+})
