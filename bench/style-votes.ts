@@ -1,0 +1,154 @@
+// Times voting, HTTP left out: many people on one hot post, where all wait for the same counters, and
+// over a thousand posts, against the bare SQL of the same run. Every vote changes something.
+import { sql } from 'kysely'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../apps/server/src/config.ts'
+import { castVote } from '../apps/server/src/features/style-votes/style-votes.service.ts'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
+import type { Database } from '../apps/server/src/platform/database/pool.ts'
+import { AppError } from '../apps/server/src/platform/errors.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { createRealtime } from '../apps/server/src/platform/realtime.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Seconds each line is measured. */
+    seconds: { type: 'string', default: '5' },
+    /** How many vote at the same time. */
+    voters: { type: 'string', default: '16' },
+  },
+})
+const PEOPLE = 20_000
+const POSTS = 1_000
+const OPTIONS = 4
+
+interface Vote {
+  readonly postId: string
+  readonly userId: string
+  readonly optionId: string
+}
+
+async function giveWorld(db: Database) {
+  const people = await sql<{ id: string }>`
+    with made as (
+      insert into users (email)
+      select 'voter' || n || '@bench.example' from generate_series(1, ${PEOPLE}) as n
+      returning id, email
+    )
+    insert into profiles (id, username) select id, split_part(email, '@', 1) from made
+    returning id
+  `.execute(db)
+  const userIds = people.rows.map(({ id }) => id)
+  await sql`
+    insert into posts (user_id, post_type, title)
+    select ${userIds[0]}::uuid, 'style_vote', 'Which one?' from generate_series(1, ${POSTS})
+  `.execute(db)
+  const options = await sql<{ post_id: string; id: string }>`
+    insert into style_vote_options (post_id, option_index)
+    select post_id, option_index
+    from posts cross join generate_series(0, ${OPTIONS - 1}) as option_index
+    returning post_id, id
+  `.execute(db)
+  const optionsOf = Map.groupBy(options.rows, (option) => option.post_id)
+  const posts = [...optionsOf].map(([postId, rows]) => ({ postId, ids: rows.map(({ id }) => id) }))
+  return { userIds, posts }
+}
+
+/** The n-th vote: people in turn, each time round on the next option, so that none repeats itself. */
+function votesOn(world: Awaited<ReturnType<typeof giveWorld>>, postsCount: number, shift: number) {
+  return (n: number): Vote => {
+    const { postId, ids } = world.posts[n % postsCount] ?? { postId: '', ids: [] }
+    const round = Math.floor(n / PEOPLE)
+    const optionId = ids[(n + round + shift) % OPTIONS] ?? ''
+    return { postId, userId: world.userIds[n % PEOPLE] ?? '', optionId }
+  }
+}
+
+async function measure(name: string, act: (n: number) => Promise<unknown>) {
+  const times: number[] = []
+  let next = 0
+  let busy = 0
+  const startedMs = performance.now()
+  const endMs = startedMs + Number(values.seconds) * 1000
+  const voter = async () => {
+    while (performance.now() < endMs) {
+      const beforeMs = performance.now()
+      try {
+        await act(next++)
+        times.push(performance.now() - beforeMs)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'service_unavailable') throw error
+        busy += 1
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Number(values.voters) }, voter))
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Number((sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1))
+  return {
+    what: name,
+    'per second': Math.round((times.length / (performance.now() - startedMs)) * 1000),
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+    'told to wait': busy,
+  }
+}
+
+/** Every counter must equal its rows after all of this. */
+async function countWrong(db: Database): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from style_vote_options
+    where votes_count <> (
+      select count(*) from style_votes
+      where style_votes.post_id = style_vote_options.post_id and option_id = style_vote_options.id
+    )
+  `.execute(db)
+  return rows[0]?.wrong ?? 0
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kloset-bench-'))
+// The database's own user must be able to reach its folder.
+await chmod(dataDir, 0o711)
+const config = readConfig({ DATA_DIR: dataDir })
+const log = createLog('error')
+const database = await openDatabase(config, log)
+try {
+  const { db, pool, work } = database
+  const uses = { db, log, realtime: createRealtime({ log, publicUrl: config.publicUrl }) }
+  const world = await giveWorld(work)
+  const hot = votesOn(world, 1, 0)
+  const wide = votesOn(world, POSTS, 0)
+  const bareUpsert = (vote: Vote) =>
+    pool.query({
+      name: 'bench.upsert',
+      text: `insert into style_votes (post_id, user_id, option_id) values ($1, $2, $3)
+        on conflict (post_id, user_id) do update set option_id = excluded.option_id`,
+      values: [vote.postId, vote.userId, vote.optionId],
+    })
+  const bareCount = ({ postId, optionId }: Vote) =>
+    pool.query({
+      name: 'bench.count',
+      text: `update style_vote_options set votes_count = votes_count + 1
+        where post_id = $1 and id = $2`,
+      values: [postId, optionId],
+    })
+  const lines = [
+    await measure('floor, one post: bare counter', (n) => bareCount(hot(n))),
+    await measure('floor, 1,000 posts: bare upsert', (n) => bareUpsert(wide(n))),
+  ]
+  await sql`truncate style_votes`.execute(work)
+  await sql`update style_vote_options set votes_count = 0`.execute(work)
+  lines.push(
+    await measure('votes on one post', (n) => castVote(uses, hot(n))),
+    await measure('votes on 1,000 posts', (n) => castVote(uses, wide(n))),
+  )
+  console.table(lines)
+  const wrong = await countWrong(work)
+  if (wrong > 0) throw new Error(`${wrong} counters differ from their rows`)
+} finally {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
