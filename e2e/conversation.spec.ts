@@ -64,7 +64,7 @@ test('a comment and its reply arrive live, and are taken back with a confirmatio
     .getByLabel('Add a comment')
     .fill('Waxed leather, twice. See https://wax.example')
   await reader.page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(reader.page.getByText('Your comment has been posted')).toBeVisible()
+  await expect(reader.page.getByText('Your comment has been posted').first()).toBeVisible()
   const comment = author.page.getByRole('article', { name: `Comment by ${reader.person.username}` })
   await expect(comment).toContainText('Waxed leather, twice.')
   await expect(comment.getByRole('link', { name: 'https://wax.example' })).toHaveAttribute(
@@ -75,13 +75,13 @@ test('a comment and its reply arrive live, and are taken back with a confirmatio
   await comment.getByRole('button', { name: /^Reply to/ }).click()
   await author.page.getByLabel('Add a reply').fill('Thank you!')
   await author.page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(author.page.getByText('Your reply has been posted')).toBeVisible()
+  await expect(author.page.getByText('Your reply has been posted').first()).toBeVisible()
   await reader.page.getByRole('button', { name: 'View replies (1)' }).click()
   await expect(reader.page.getByText('Thank you!', { exact: true })).toBeVisible()
 
   await author.page.getByRole('button', { name: 'Delete your reply' }).click()
   await author.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(author.page.getByText('Your reply has been removed')).toBeVisible()
+  await expect(author.page.getByText('Your reply has been removed').first()).toBeVisible()
   await expect(reader.page.getByText('Thank you!', { exact: true })).toBeHidden()
 })
 
@@ -161,7 +161,7 @@ test('a message that could not be sent gives its words back; Retry sends them on
 
   await ana.page.context().setOffline(true)
   await write(ana.page, 'Is it lined?')
-  await expect(ana.page.getByText('Failed to send message')).toBeVisible()
+  await expect(ana.page.getByText('Failed to send message').first()).toBeVisible()
   await expect(field(ana.page)).toHaveValue('Is it lined?')
   await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(0)
 

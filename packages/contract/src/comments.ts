@@ -80,7 +80,8 @@ export const deleteComment = defineEndpoint({
   summary: 'Delete one’s own comment; with replies its place stays.',
   access: 'member',
   params: commentParams,
-  response: null,
+  /** Comments whose place is over: not this one, while it has replies. */
+  response: z.object({ gone: z.array(id) }),
   errors: ['comment_not_found'],
   limit: 'write',
 })

@@ -16,6 +16,8 @@ export interface ServerEvents {
     postId: string
     commentId: string
     parentCommentId: string | null
+    /** Comments whose place is over; others are read again. */
+    gone: string[]
   }) => void
   /** The options of a style vote moved; sent to those watching the post. */
   'vote.counts': (event: {

@@ -64,7 +64,6 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
   })
 
   handle(routes, deleteComment, async ({ params, viewer }) => {
-    await comments.deleteComment(platform, { ...params, userId: viewer.userId })
-    return undefined
+    return { gone: await comments.deleteComment(platform, { ...params, userId: viewer.userId }) }
   })
 }

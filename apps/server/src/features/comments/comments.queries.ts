@@ -118,16 +118,23 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
   return rows.length > 0
 }
 
+interface DeletedComment {
+  /** Null at the top level. */
+  readonly parentId: string | null
+  /** Comments whose place is over: not this one, while it has replies. */
+  readonly gone: string[]
+}
+
 /**
  * Removes one's own comment. With replies its place stays and its words go, until the last of them.
- * @returns its parent (null at the top level), or undefined when there was no such comment
+ * @returns undefined when there was no such comment
  */
 export async function deleteOwnComment(
   db: Database,
   comment: { postId: string; commentId: string; userId: string },
-): Promise<{ parentId: string | null } | undefined> {
+): Promise<DeletedComment | undefined> {
   const { postId, commentId, userId } = comment
-  const { rows } = await sql<{ parentId: string | null }>`
+  const { rows } = await sql<DeletedComment>`
     with locked as (
       select id, parent_comment_id, reply_count from post_comments
       where post_id = ${postId} and id = ${commentId} and user_id = ${userId} and deleted_at is null
@@ -153,7 +160,13 @@ export async function deleteOwnComment(
       update posts set comments_count = comments_count - 1
       where post_id = ${postId} and exists (select 1 from locked)
     )
-    select parent_comment_id as "parentId" from locked
+    select
+      parent_comment_id as "parentId",
+      array_remove(array[
+        case when locked.reply_count = 0 then locked.id end,
+        (select id from parent where is_over)
+      ], null) as gone
+    from locked
   `.execute(db)
   return rows[0]
 }

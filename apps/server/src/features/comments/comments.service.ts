@@ -78,21 +78,24 @@ async function insertOnce(tx: Uses['db'], comment: NewComment): Promise<boolean>
 
 /**
  * Deletes one's own comment.
+ * @returns the comments whose place is over
  * @throws AppError `comment_not_found` also for somebody else's
  */
 export async function deleteComment(
   uses: Uses,
   comment: { postId: string; commentId: string; userId: string },
-): Promise<void> {
+): Promise<string[]> {
   const { postId, commentId } = comment
-  await transaction(uses.db, async (tx, afterCommit) => {
+  return transaction(uses.db, async (tx, afterCommit) => {
     const deleted = await deleteOwnComment(tx, comment)
     if (!deleted) throw new AppError('comment_not_found')
     afterCommit(async () => {
-      const event = { postId, commentId, parentCommentId: deleted.parentId }
+      const { parentId: parentCommentId, gone } = deleted
+      const event = { postId, commentId, parentCommentId, gone }
       uses.realtime.emit(rooms.post(postId), 'comment.deleted', event)
       await announceCounts(uses, postId)
     })
+    return deleted.gone
   })
 }
 

@@ -60,11 +60,13 @@ export function putComment(queryClient: QueryClient, comment: Comment) {
   )
 }
 
+/** What names a comment and the thread it stands in. */
+export type CommentPlace = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
+
 /** Takes a comment that is gone out of its thread. */
-export function dropComment(
-  queryClient: QueryClient,
-  gone: Pick<Comment, 'id' | 'postId' | 'parentCommentId'>,
-) {
+export function dropComment(queryClient: QueryClient, gone: CommentPlace) {
+  // An answer under way, asked while it was still there, is not believed.
+  asked.delete(gone.id)
   const keep = ({ id }: Comment) => id !== gone.id
   const { postId, parentCommentId } = gone
   queryClient.setQueryData<CommentPages>(
@@ -85,10 +87,7 @@ let lastAsked = 0
 const asked = new Map<string, number>()
 
 /** Reads one comment again and shows what became of it. An event may come twice or in any order. */
-export async function rereadComment(
-  queryClient: QueryClient,
-  comment: Pick<Comment, 'id' | 'postId' | 'parentCommentId'>,
-) {
+export async function rereadComment(queryClient: QueryClient, comment: CommentPlace) {
   const question = ++lastAsked
   asked.set(comment.id, question)
   const answer = await call(getComment, {
@@ -101,4 +100,24 @@ export async function rereadComment(
   asked.delete(comment.id)
   if (answer) putComment(queryClient, answer)
   else dropComment(queryClient, comment)
+}
+
+/** The comment above a reply. */
+const parentOf = ({ postId, parentCommentId }: CommentPlace): CommentPlace | null =>
+  parentCommentId === null ? null : { postId, id: parentCommentId, parentCommentId: null }
+
+/**
+ * A comment came or went: shows what became of it and of the one above, whose count moved.
+ * @param gone ids of those whose place is over
+ */
+export async function followComment(
+  queryClient: QueryClient,
+  comment: CommentPlace,
+  gone: readonly string[] = [],
+) {
+  const above = parentOf(comment)
+  const both = above ? [comment, above] : [comment]
+  for (const place of both) if (gone.includes(place.id)) dropComment(queryClient, place)
+  const left = both.filter(({ id }) => !gone.includes(id))
+  await Promise.allSettled(left.map((place) => rereadComment(queryClient, place)))
 }

@@ -1,5 +1,6 @@
 // The comments of a post as a screen needs them, and what can be done to them.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { addComment, deleteComment } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments'
 import { messages } from '@kloset/contract/messages'
@@ -7,13 +8,7 @@ import { getPost } from '@kloset/contract/posts'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
 import { ApiError, call, errorText } from '../../lib/http.ts'
 import { toast } from '../../ui/toast.ts'
-import {
-  arrivedQuery,
-  dropComment,
-  putComment,
-  rereadComment,
-  threadQuery,
-} from './comments.api.ts'
+import { arrivedQuery, followComment, putComment, threadQuery } from './comments.api.ts'
 
 /**
  * One level of comments, oldest first: the pages read so far, then, behind the way to read more, what
@@ -38,9 +33,11 @@ export function useThread(postId: string, parentId: string | null) {
 }
 
 /** The post's counters as the server has them, also where no live event comes. */
-async function rereadCounts(queryClient: ReturnType<typeof useQueryClient>, postId: string) {
-  const { counts } = await call(getPost, { params: { postId } })
-  changeCachedPost(queryClient, postId, (post) => ({ ...post, counts }))
+function rereadCounts(queryClient: QueryClient, postId: string) {
+  call(getPost, { params: { postId } })
+    .then(({ counts }) => changeCachedPost(queryClient, postId, (post) => ({ ...post, counts })))
+    // The next look at the post reads them.
+    .catch(() => undefined)
 }
 
 export type NewComment = {
@@ -63,18 +60,12 @@ export function useAddComment(postId: string) {
     onSuccess: (comment) => {
       putComment(queryClient, comment)
       toast(comment.parentCommentId ? messages.comments.replyAdded : messages.comments.added)
-      const reads = [rereadCounts(queryClient, postId)]
-      if (comment.parentCommentId) reads.push(rereadParent(queryClient, comment))
-      void Promise.allSettled(reads)
+      void followComment(queryClient, comment)
+      rereadCounts(queryClient, postId)
     },
-    onError: (error) => sayError(error),
+    onError: sayError,
   })
 }
-
-const rereadParent = (
-  queryClient: ReturnType<typeof useQueryClient>,
-  { postId, parentCommentId }: Comment,
-) => rereadComment(queryClient, { postId, id: parentCommentId ?? '', parentCommentId: null })
 
 const sayError = (error: unknown) =>
   toast(
@@ -90,22 +81,16 @@ export function useDeleteComment() {
   return useMutation({
     mutationFn: async ({ postId, id }: Comment) => {
       try {
-        await call(deleteComment, { params: { postId, commentId: id } })
+        return await call(deleteComment, { params: { postId, commentId: id } })
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'comment_not_found')) throw error
+        if (error instanceof ApiError && error.code === 'comment_not_found') return { gone: [id] }
+        throw error
       }
     },
-    onSuccess: (_nothing, comment) => {
+    onSuccess: ({ gone }, comment) => {
       toast(comment.parentCommentId ? messages.comments.replyDeleted : messages.comments.deleted)
-      const reads = [rereadCounts(queryClient, comment.postId)]
-      if (comment.parentCommentId) {
-        dropComment(queryClient, comment)
-        reads.push(rereadParent(queryClient, comment))
-      } else {
-        // With replies its place stays.
-        reads.push(rereadComment(queryClient, comment))
-      }
-      void Promise.allSettled(reads)
+      void followComment(queryClient, comment, gone)
+      rereadCounts(queryClient, comment.postId)
     },
     onError: sayError,
   })

@@ -2,32 +2,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onConnect, onServerEvent, watchPost } from '../../lib/socket.ts'
-import { commentsKey, rereadComment } from './comments.api.ts'
+import { commentsKey, followComment } from './comments.api.ts'
+
+type Event = { postId: string; commentId: string; parentCommentId: string | null }
 
 /** Follows the comments of a post while the caller is on screen. */
 export function useLiveComments(postId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const reread = (event: {
-      postId: string
-      commentId: string
-      parentCommentId: string | null
-    }) => {
+    const follow = (event: Event & { gone?: string[] }) => {
       if (event.postId !== postId) return
-      const { commentId, parentCommentId } = event
-      const reads = [rereadComment(queryClient, { postId, id: commentId, parentCommentId })]
-      // Its count of replies moved as well, or its place is over.
-      if (parentCommentId) {
-        reads.push(
-          rereadComment(queryClient, { postId, id: parentCommentId, parentCommentId: null }),
-        )
-      }
-      void Promise.allSettled(reads)
+      const { commentId: id, parentCommentId, gone } = event
+      void followComment(queryClient, { postId, id, parentCommentId }, gone)
     }
     const stops = [
       watchPost(postId),
-      onServerEvent('comment.created', reread),
-      onServerEvent('comment.deleted', reread),
+      onServerEvent('comment.created', follow),
+      onServerEvent('comment.deleted', follow),
       onConnect(() => queryClient.invalidateQueries({ queryKey: commentsKey(postId) })),
     ]
     return () => {
