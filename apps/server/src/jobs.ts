@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from './features/auth/auth.jobs.ts'
 import { processMedia, sweepUploads } from './features/media/media.jobs.ts'
-import { purgePost } from './features/posts/posts.jobs.ts'
+import { purgePost, sweepPosts } from './features/posts/posts.jobs.ts'
 import { defineJob, type Job } from './platform/jobs.ts'
 
 /** Says hourly how many jobs failed for good. */
@@ -21,6 +21,7 @@ export const jobs: readonly Job[] = [
   processMedia,
   sweepUploads,
   purgePost,
+  sweepPosts,
   deriveDemoPicture,
   watchJobs,
 ]

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
+/** Far longer than any client tries again. */
+const KEPT_DAYS = 7
+
 interface KeyRow {
   readonly request_hash: string
   readonly result_id: string
@@ -33,4 +36,11 @@ export async function claimKey(
   // Swept away between the two statements: nobody retries that late.
   if (!earlier) throw new AppError('conflict')
   return { ...earlier, isNew: false }
+}
+
+/** Forgets keys that nobody sends again. Rides idempotency_keys_age_idx. */
+export async function deleteOldKeys(db: Database): Promise<void> {
+  await sql`
+    delete from idempotency_keys where created_at < now() - make_interval(days => ${KEPT_DAYS})
+  `.execute(db)
 }

@@ -1,12 +1,20 @@
-// Jobs of posts: what deleting one leaves to be done.
+// Jobs of posts: what deleting one leaves to be done, and what time leaves over.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
 
 /** Deletes the files of a deleted post, its used uploads, and the notifications that name it. */
 export const purgePost = defineJob({
   name: 'posts.purge',
-  payload: z.object({ postId: z.uuid(), userId: z.uuid(), uploadIds: z.array(z.uuid()) }),
+  payload: z.object({ postId: z.uuid(), userId: z.uuid(), keys: z.array(z.string()) }),
   load: () => import('./purge-post.ts'),
   // It was promised.
   maxAttempts: 25,
+})
+
+/** Removes client keys that nobody sends again. */
+export const sweepPosts = defineJob({
+  name: 'posts.sweep',
+  payload: z.object({}),
+  load: () => import('./sweep-posts.ts'),
+  cron: '29 * * * *',
 })
