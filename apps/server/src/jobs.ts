@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from './features/auth/auth.jobs.ts'
-import { processMedia, sweepUploads } from './features/media/media.jobs.ts'
+import { processMedia, sweepOwnerless, sweepUploads } from './features/media/media.jobs.ts'
 import { purgePost, sweepPosts } from './features/posts/posts.jobs.ts'
 import { defineJob, type Job } from './platform/jobs.ts'
 
@@ -20,6 +20,7 @@ export const jobs: readonly Job[] = [
   eraseAccount,
   processMedia,
   sweepUploads,
+  sweepOwnerless,
   purgePost,
   sweepPosts,
   deriveDemoPicture,

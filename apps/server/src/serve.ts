@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoSignIn, fillDemo } from './demo.ts'
+import { keepFoldersSwept } from './features/media/sweep-folders.ts'
 import { jobs } from './jobs.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
@@ -78,6 +79,8 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     config.databaseUrl === null,
   )
   opened.push({ name: 'jobs', close: worker.stop })
+  const endSweeping = keepFoldersSwept(platform)
+  opened.push({ name: 'folders', close: async () => endSweeping() })
   stop.throwIfAborted()
 
   const { http } = await buildApp(platform, {

@@ -10,10 +10,18 @@ export const processMedia = defineJob({
   isUrgent: true,
 })
 
-/** Removes unfinished, unused and ownerless files. */
+/** Removes unused uploads and gives up on those whose job died. */
 export const sweepUploads = defineJob({
   name: 'uploads.sweep',
   payload: z.object({}),
   load: () => import('./sweep-uploads.ts'),
   cron: '17 * * * *',
+})
+
+/** Removes files that belong to no upload. */
+export const sweepOwnerless = defineJob({
+  name: 'uploads.sweepOwnerless',
+  payload: z.object({}),
+  load: () => import('./sweep-ownerless.ts'),
+  cron: '41 3 * * *',
 })

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-support/uploads.ts'
+import { sweepFolders } from './sweep-folders.ts'
+import { run as sweepOwnerless } from './sweep-ownerless.ts'
 import { run as sweep } from './sweep-uploads.ts'
 
 const testApp = await createTestApp()
@@ -37,11 +39,11 @@ describe('processing that fails', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the sweeps', () => {
   const old = new Date(Date.now() - 25 * 3_600_000)
   const age = async (path: string) => utimes(path, old, old)
 
-  test('removes what was never finished, never used or belongs to nobody, and nothing else', async () => {
+  test('remove what was never finished, never used or belongs to nobody, and nothing else', async () => {
     const used = idOf(await upload(photo, 'image/jpeg'))
     const post = await share(used)
     const unused = idOf(await upload(photo, 'image/jpeg'))
@@ -65,6 +67,10 @@ describe('the sweep', () => {
     )
 
     await sweep(platform)
+    expect(await platform.storage.size(ownerless)).toBe(1)
+    await sweepOwnerless(platform)
+    expect((await ask(abandoned)).statusCode).toBe(200)
+    await sweepFolders(platform)
 
     expect((await ask(abandoned)).statusCode).toBe(404)
     expect((await ask(recent)).statusCode).toBe(200)
@@ -78,7 +84,7 @@ describe('the sweep', () => {
     expect(await filesIn('media/tmp')).toEqual([])
   })
 
-  test('gives up on what a dead process left unsaid', async () => {
+  test('give up on what a dead process left unsaid', async () => {
     const uploadId = idOf(await upload(photo, 'image/jpeg'))
     const { id: postId } = await share(uploadId)
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(platform.db)

@@ -1,0 +1,29 @@
+// Clears this machine's own folders of what was never finished: no other node can reach them, so each
+// process does it for itself.
+import type { Platform } from '../../platform/platform.ts'
+import { createIncoming } from './incoming.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+type Uses = Pick<Platform, 'config' | 'storage' | 'log'>
+
+/** Removes uploads and drafts that nobody went on with for a day. */
+export async function sweepFolders({ config, storage, log }: Uses): Promise<void> {
+  const before = new Date(Date.now() - DAY_MS)
+  const unfinished = await createIncoming(config.dataDir).removeOlderThan(before)
+  await storage.sweepDrafts(before)
+  if (unfinished > 0) log.info({ unfinished }, 'Unfinished uploads swept')
+}
+
+/** Sweeps now and every hour. @returns what ends it */
+export function keepFoldersSwept(uses: Uses): () => void {
+  const sweep = () => {
+    sweepFolders(uses).catch((error: unknown) => {
+      uses.log.error({ err: error }, 'Unfinished uploads were not swept')
+    })
+  }
+  sweep()
+  const timer = setInterval(sweep, HOUR_MS)
+  return () => clearInterval(timer)
+}
