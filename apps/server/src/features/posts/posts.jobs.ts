@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs.ts'
 /** Deletes the files of a deleted post, its used uploads, and the notifications that name it. */
 export const purgePost = defineJob({
   name: 'posts.purge',
-  payload: z.object({ postId: z.uuid(), userId: z.uuid(), keys: z.array(z.string()) }),
+  payload: z.object({ postId: z.uuid(), userId: z.uuid(), uploadIds: z.array(z.uuid()) }),
   load: () => import('./purge-post.ts'),
   // It was promised.
   maxAttempts: 25,
