@@ -5,7 +5,8 @@ import { createLog } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import { openDatabase } from './database.ts'
+import { connect, openDatabase } from './database.ts'
+import { sqlState } from './failures.ts'
 import type { Connection } from './pool.ts'
 
 const log = createLog('silent')
@@ -64,4 +65,12 @@ describe('openDatabase', () => {
     )
     expect((error as Error).message).not.toContain('hush')
   })
+})
+
+test('a statement of a request that takes too long is ended by the server itself', async () => {
+  const database = connect(connection, { databaseReplicaUrls: [], pgbouncer: false }, log)
+  onTestFinished(() => database.close())
+  const error = await sql`select pg_sleep(10)`.execute(database.db).catch((e: unknown) => e)
+  expect(error).toMatchObject({ code: 'service_unavailable' })
+  expect(sqlState(error)).toBe('57014')
 })

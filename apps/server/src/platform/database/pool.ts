@@ -34,7 +34,8 @@ export interface PoolOptions {
 export const requestPool: PoolOptions = {
   applicationName: 'kloset',
   max: 16,
-  statementTimeoutMs: 3_000,
+  // Before ours, so that nothing runs on after "busy" was said.
+  statementTimeoutMs: 1_700,
   lockTimeoutMs: 1_500,
   answerTimeoutMs: 1_900,
   pgbouncer: false,
