@@ -22,7 +22,7 @@ function List({ comments, ...props }: ThreadProps & { comments: Comments }) {
     <CommentList
       {...props}
       onReply={comments.reply}
-      expanded={comments.expanded}
+      isExpanded={comments.isExpanded}
       postedId={comments.postedId}
       onToggle={comments.toggle}
     />
@@ -63,9 +63,15 @@ const THREAD_ID = 'comments'
 export const focusCommentField = () =>
   document.querySelector<HTMLElement>(`#${THREAD_ID} textarea`)?.focus()
 
+type CommentThreadProps = ThreadProps & {
+  /** Replies can be read at once, where the answers are what the page is for. */
+  opensReplies?: boolean
+  className?: string
+}
+
 /** List and form in the page; the form stays in sight at the foot of the scrolling part. */
-export function CommentThread({ className, ...props }: ThreadProps & { className?: string }) {
-  const comments = useComments(props.postId)
+export function CommentThread({ opensReplies, className, ...props }: CommentThreadProps) {
+  const comments = useComments(props.postId, opensReplies)
   return (
     <section id={THREAD_ID} aria-label="Comments" className={cx('flex flex-col', className)}>
       <div className="flex-1 pb-4">

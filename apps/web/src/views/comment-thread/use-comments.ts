@@ -7,14 +7,24 @@ import { useAddComment } from '../../features/comments/comments.hooks.ts'
 import { useLiveComments } from '../../features/comments/comments.realtime.ts'
 import { useMemberOnly } from '../member-only.ts'
 
-export function useComments(postId: string) {
+/** @param opensReplies replies stand open until they are closed, instead of the other way round */
+export function useComments(postId: string, opensReplies = false) {
   useLiveComments(postId)
   const { draft, write, address, clear } = useCommentDraft(postId)
   const { mutate, isPending } = useAddComment(postId)
   const memberOnly = useMemberOnly()
   const field = useRef<HTMLTextAreaElement>(null)
   const [postedId, setPostedId] = useState<string | null>(null)
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  // What stood open at first stays so while the thread grows.
+  const [startsOpen] = useState(opensReplies)
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const isExpanded = (commentId: string) => turned.has(commentId) !== startsOpen
+  const toggle = (commentId: string) =>
+    setTurned((before) => {
+      const next = new Set(before)
+      if (!next.delete(commentId)) next.add(commentId)
+      return next
+    })
 
   const post = () => {
     const { text, replyTo, clientKey } = draft
@@ -24,7 +34,7 @@ export function useComments(postId: string) {
         onSuccess: ({ id, parentCommentId }) => {
           clear()
           setPostedId(id)
-          if (parentCommentId) setExpanded((open) => new Set(open).add(parentCommentId))
+          if (parentCommentId && !isExpanded(parentCommentId)) toggle(parentCommentId)
         },
       },
     )
@@ -45,12 +55,7 @@ export function useComments(postId: string) {
         address(comment)
         field.current?.focus()
       })(),
-    expanded,
-    toggle: (commentId: string) =>
-      setExpanded((open) => {
-        const next = new Set(open)
-        if (!next.delete(commentId)) next.add(commentId)
-        return next
-      }),
+    isExpanded,
+    toggle,
   }
 }

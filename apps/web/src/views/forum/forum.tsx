@@ -18,6 +18,9 @@ import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
 import { ForumMedia } from './forum-media.tsx'
 
+/** A thread of this size is read with its replies; each comment that has some asks for them once. */
+const REPLIES_OPEN_UP_TO = 20
+
 export function ForumPage(props: QuestionNavigation) {
   return (
     <QuestionPage {...props} postType="forum">
@@ -88,6 +91,7 @@ function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: 
           <CommentThread
             postId={post.id}
             authorId={post.author.id}
+            opensReplies={post.counts.commentsCount <= REPLIES_OPEN_UP_TO}
             className="flex-1 pt-4 lg:pt-6"
           />
         </div>

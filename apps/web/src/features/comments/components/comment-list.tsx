@@ -135,12 +135,12 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
 }
 
 type CommentListProps = Omit<Shared, 'onDelete'> & {
-  /** Comments whose replies are on screen. */
-  expanded: ReadonlySet<string>
+  /** Whether a comment's replies are on screen. */
+  isExpanded: (commentId: string) => boolean
   onToggle: (commentId: string) => void
 }
 
-export function CommentList({ expanded, onToggle, ...props }: CommentListProps) {
+export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps) {
   const thread = useThread(props.postId, null)
   const [doomed, setDoomed] = useState<Comment | null>(null)
   const { mutate, isPending } = useDeleteComment()
@@ -171,7 +171,7 @@ export function CommentList({ expanded, onToggle, ...props }: CommentListProps) 
               {...props}
               comment={comment}
               onDelete={setDoomed}
-              expanded={expanded.has(comment.id)}
+              expanded={isExpanded(comment.id)}
               onToggle={() => onToggle(comment.id)}
             />
           )}
