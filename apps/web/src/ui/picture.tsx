@@ -78,7 +78,7 @@ export function Picture({
           onLoad={() => setLoaded(true)}
           className={cx(
             // Where a picture is cut, it is cut at the feet rather than the head.
-            'absolute inset-0 size-full object-cover object-[50%_20%] transition-opacity',
+            'absolute inset-0 size-full object-cover object-top transition-opacity',
             loaded ? 'opacity-100' : 'opacity-0',
           )}
         />
