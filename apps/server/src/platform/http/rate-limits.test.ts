@@ -57,6 +57,12 @@ describe('limits', () => {
     expect(count).toBe(30)
   })
 
+  it('let the visitors of one address write 300 times in five minutes', async () => {
+    const consume = createRateLimits({})
+    const count = await passed(350, () => consume('write', request('198.51.100.1'), null))
+    expect(count).toBe(300)
+  })
+
   it('let a person guess the current password ten times from any address', async () => {
     const consume = createRateLimits({})
     const count = await passed(20, (index) =>

@@ -51,7 +51,10 @@ const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'person', points: 60, seconds: 30 * MINUTE },
     { by: 'person', points: 600, seconds: DAY },
   ],
-  write: [{ by: 'person', points: 300, seconds: 5 * MINUTE }],
+  write: [
+    { by: 'person', points: 300, seconds: 5 * MINUTE },
+    { by: 'visitor', points: 300, seconds: 5 * MINUTE },
+  ],
   message: [{ by: 'person', points: 120, seconds: MINUTE }],
   // Different filters; counting while somebody moves a ruler takes a dozen. More would read bodies.
   filter: [
