@@ -70,7 +70,7 @@ export const addComment = defineEndpoint({
     clientKey,
   }),
   response: comment,
-  errors: ['post_not_found', 'comment_not_found'],
+  errors: ['post_not_found', 'comment_not_found', 'conflict'],
   limit: 'write',
 })
 

@@ -24,7 +24,8 @@ interface NewComment {
 
 /**
  * Adds a comment once: the same id again adds nothing.
- * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post
+ * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post,
+ * `conflict` when the id is of somebody else's comment
  */
 export async function addComment(uses: Uses, comment: NewComment): Promise<void> {
   const { postId, userId } = comment
@@ -36,7 +37,11 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
     const isParentGone = parent === null ? comment.parentId !== null : parent.deleted_at !== null
     if (isParentGone) throw new AppError('comment_not_found')
     const parentId = parent ? (parent.parent_comment_id ?? parent.id) : null
-    if (!(await insertOnce(tx, { ...comment, parentId }))) return
+    if (!(await insertOnce(tx, { ...comment, parentId }))) {
+      const earlier = await findComment(tx, postId, comment.id)
+      if (earlier && earlier.user_id !== userId) throw new AppError('conflict')
+      return
+    }
 
     const repliedTo = parent?.user_id ?? null
     const told = [owner.userId, ...(repliedTo === null ? [] : [repliedTo])]
@@ -49,7 +54,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
         title: isReply ? 'replied to your comment' : 'commented on your post',
         relatedUserId: userId,
         relatedPostId: postId,
-        dedupeKey: commentCause(comment.id),
+        dedupeKey: commentCause(postId, comment.id),
       })
       if (id !== null) notified.push({ userId: recipient, id })
     }

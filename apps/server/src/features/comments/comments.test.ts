@@ -35,6 +35,28 @@ async function comment(
 const commentsCount = async ({ params }: Params) =>
   (await call(getPost, { params })).body.counts.commentsCount
 
+describe('the id that a client makes', () => {
+  test('adds one comment a post, and notifies of each', async () => {
+    const threads = [await shareThread(), await shareThread()]
+    const body = { content: 'nice', clientKey: randomUUID() }
+    for (const { params } of [...threads, ...threads]) {
+      expect((await call(addComment, { params, body }, reader)).body.id).toBe(body.clientKey)
+    }
+    expect(await Promise.all(threads.map(commentsCount))).toEqual([1, 1])
+    const told = (await call(getNotifications, {}, author)).body.items
+    const postIds = told.filter(({ content }) => content === 'nice').map(({ post }) => post?.id)
+    expect(postIds.toSorted()).toEqual(threads.map(({ params }) => params.postId).toSorted())
+  })
+
+  test('is refused when it is of somebody else’s comment', async () => {
+    const { params } = await shareThread()
+    const body = { content: 'mine', clientKey: randomUUID() }
+    await call(addComment, { params, body }, reader)
+    const refused = await call(addComment, { params, body }, author)
+    expect(refused.problem.code).toBe('conflict')
+  })
+})
+
 describe('comments', () => {
   test('are read oldest first, 50 a page, also by a visitor', async () => {
     const thread = await shareThread()

@@ -2,9 +2,10 @@
 
 const COMMENT = 'comment:'
 
-/** The cause of a notification about a comment. */
-export const commentCause = (commentId: string) => `${COMMENT}${commentId}`
+/** The cause of a notification about a comment, whose id is one of its post alone. */
+export const commentCause = (postId: string, commentId: string) =>
+  `${COMMENT}${postId}:${commentId}`
 
 /** The comment that caused a notification; null for every other cause. */
 export const commentOfCause = (dedupeKey: string): string | null =>
-  dedupeKey.startsWith(COMMENT) ? dedupeKey.slice(COMMENT.length) : null
+  dedupeKey.startsWith(COMMENT) ? dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1) : null
