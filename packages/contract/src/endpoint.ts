@@ -23,7 +23,7 @@ export interface EndpointShape {
   readonly body?: z.ZodType
   /** Answer of a success: 200, or 204 when `null`. Members not named here never leave the server. */
   readonly response: z.ZodType | null
-  /** Codes this endpoint adds to the common ones (invalid_input, unauthenticated, rate_limited, internal). */
+  /** Codes this endpoint adds to the common ones. */
   readonly errors?: readonly ErrorCode[]
   /** Name of the rate limit on top of the general one. */
   readonly limit?: RateLimitName
@@ -44,6 +44,19 @@ export type RateLimitName =
 /** Keeps the literal types of an endpoint, so that callers and handlers are typed by it. */
 export function defineEndpoint<const Endpoint extends EndpointShape>(endpoint: Endpoint): Endpoint {
   return endpoint
+}
+
+const commonErrors: readonly ErrorCode[] = [
+  'invalid_input',
+  'rate_limited',
+  'internal',
+  'service_unavailable',
+]
+
+/** Every code an endpoint can answer with, its own and those of every door. */
+export function errorsOf(endpoint: EndpointShape): ErrorCode[] {
+  const doors: readonly ErrorCode[] = endpoint.access === 'member' ? ['unauthenticated'] : []
+  return [...new Set([...doors, ...commonErrors, ...(endpoint.errors ?? [])])]
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

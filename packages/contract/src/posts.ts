@@ -121,7 +121,7 @@ export const createPost = defineEndpoint({
   access: 'member',
   body: newPost,
   response: post,
-  errors: ['upload_not_found', 'upload_not_finished', 'idempotency_mismatch'],
+  errors: ['upload_not_found', 'file_damaged', 'idempotency_mismatch', 'conflict'],
   limit: 'write',
 })
 

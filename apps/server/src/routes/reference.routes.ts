@@ -1,8 +1,8 @@
 // The API reference: the OpenAPI document, and a page of it for people.
-import type { EndpointShape } from '@kloset/contract/endpoint'
+import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
 import { errors } from '@kloset/contract/errors'
 import { escapeHtml } from '../platform/escape-html.ts'
-import { errorsOf, openApiDocument } from '../platform/http/openapi.ts'
+import { openApiDocument } from '../platform/http/openapi.ts'
 import type { Routes } from '../platform/http/handle.ts'
 
 /** Register it last: it describes every endpoint bound before. */

@@ -1,6 +1,12 @@
 // Binds an endpoint of the contract to a handler: limit -> authenticate -> validate -> act -> answer.
 // Authorisation of a particular row is the handler's, in the statement that touches the row.
-import type { Answer, EndpointShape, ParsedInput, RateLimitName } from '@kloset/contract/endpoint'
+import {
+  type Answer,
+  type EndpointShape,
+  errorsOf,
+  type ParsedInput,
+  type RateLimitName,
+} from '@kloset/contract/endpoint'
 import type { FieldError } from '@kloset/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
@@ -38,7 +44,7 @@ export interface Doorkeeper {
     request: FastifyRequest,
     viewer: Viewer | null,
   ) => Promise<void>
-  /** Parse answers by their schema too; tests and development. */
+  /** Hold answers and refusals against the contract too; tests and development. */
   readonly checkAnswers: boolean
 }
 
@@ -60,6 +66,7 @@ export function handle<Endpoint extends EndpointShape>(
   const schema: FastifySchema = endpoint.response
     ? { response: { 200: serializerSchema(endpoint.response) } }
     : {}
+  const act = doorkeeper.checkAnswers ? refusingAsDeclared(endpoint, handler) : handler
   http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -70,7 +77,7 @@ export function handle<Endpoint extends EndpointShape>(
       if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
       if (endpoint.limit) await doorkeeper.consume(endpoint.limit, request, viewer)
       const input = parseInput(endpoint, request)
-      const answer = await handler({
+      const answer = await act({
         ...input,
         viewer: viewer as ViewerOf<Endpoint>,
         request,
@@ -81,6 +88,23 @@ export function handle<Endpoint extends EndpointShape>(
       return answer
     },
   })
+}
+
+/** A refusal that the contract does not name is a bug, and answered like one. */
+function refusingAsDeclared<Endpoint extends EndpointShape>(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+): Handler<Endpoint> {
+  const declared = new Set(errorsOf(endpoint))
+  return async (input) => {
+    try {
+      return await handler(input)
+    } catch (error) {
+      if (!(error instanceof AppError) || declared.has(error.code)) throw error
+      const { method, path } = endpoint
+      throw new Error(`${method} ${path} does not declare ${error.code}`, { cause: error })
+    }
+  }
 }
 
 function parseInput<Endpoint extends EndpointShape>(

@@ -1,16 +1,8 @@
 // The API reference, made from the same table of endpoints that the server is bound by.
-import type { EndpointShape } from '@kloset/contract/endpoint'
-import { type ErrorCode, errors, problem } from '@kloset/contract/errors'
+import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
+import { errors, problem } from '@kloset/contract/errors'
 import type { z } from 'zod'
 import { referenceSchema } from './json-schema.ts'
-
-const commonErrors: readonly ErrorCode[] = ['invalid_input', 'rate_limited', 'internal']
-
-/** Every code an endpoint can answer with, its own and those of the doors. */
-export function errorsOf(endpoint: EndpointShape): ErrorCode[] {
-  const doors: readonly ErrorCode[] = endpoint.access === 'member' ? ['unauthenticated'] : []
-  return [...new Set([...doors, ...commonErrors, ...(endpoint.errors ?? [])])]
-}
 
 /** @returns an OpenAPI 3.1 document. */
 export function openApiDocument(endpoints: readonly EndpointShape[], publicUrl: string): object {
