@@ -35,9 +35,7 @@ export function createDiskStorage(dataDir: string): Storage {
     try {
       await write(draft)
       await withHandle(draft, 'r+', (file) => file.sync())
-      await mkdir(dirname(path), { recursive: true })
-      await rename(draft, path)
-      await withHandle(dirname(path), 'r', (folder) => folder.sync())
+      await syncFolders(dirname(path), await moveInto(draft, path))
     } catch (error) {
       await rm(draft, { force: true })
       throw asStorageFull(error)
@@ -91,6 +89,28 @@ export function createDiskStorage(dataDir: string): Storage {
 async function ensureRoom(root: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
+}
+
+/** @returns the first folder that was made on the way, if any. */
+async function moveInto(draft: string, path: string, tries = 10): Promise<string | undefined> {
+  const made = await mkdir(dirname(path), { recursive: true })
+  try {
+    await rename(draft, path)
+    return made
+  } catch (error) {
+    // Whoever deleted from the folder took it away while it was empty.
+    if (codeOf(error) !== 'ENOENT' || tries === 1) throw error
+    const again = await moveInto(draft, path, tries - 1)
+    return made ?? again
+  }
+}
+
+/** Makes a new entry outlive a power cut: every new folder is written into the one above it. */
+async function syncFolders(folder: string, made: string | undefined): Promise<void> {
+  const last = made === undefined ? folder : dirname(made)
+  for (let each = folder; each.length >= last.length; each = dirname(each)) {
+    await withHandle(each, 'r', (handle) => handle.sync())
+  }
 }
 
 async function withHandle(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
