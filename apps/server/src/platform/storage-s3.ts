@@ -28,8 +28,19 @@ import type { ByteRange, Storage, StoredFile } from './storage-types.ts'
 
 const DELETIONS_AT_ONCE = 8
 
-/** @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`. */
-export function createS3Storage(config: S3Config, dataDir: string): Storage {
+/** Milliseconds: of a bucket that does not answer a request must not wait for ever. */
+const CONNECT_MS = 2_000
+const SILENT_MS = 30_000
+
+/**
+ * @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`.
+ * @param silentMs how long a connection may stand still; a large file may take longer as a whole.
+ */
+export function createS3Storage(
+  config: S3Config,
+  dataDir: string,
+  { silentMs = SILENT_MS } = {},
+): Storage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl } = config
   const Bucket = bucket
   const drafts = createDrafts(dataDir)
@@ -37,6 +48,7 @@ export function createS3Storage(config: S3Config, dataDir: string): Storage {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
     // Buckets of other makers have neither host names of their own nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,11 +1,14 @@
 import S3rver from '@20minutes/s3rver'
 import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isKey } from './storage-keys.ts'
+import { createS3Storage } from './storage-s3.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 let folder: string
@@ -47,6 +50,19 @@ afterAll(async () => {
 
 const text = async (store: Storage, key: string, range?: { start: number; end: number }) =>
   (await buffer(await store.read(key, range))).toString()
+
+test('a bucket that does not answer fails in time', async () => {
+  const silent = createServer()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const config = { region: 'us-east-1', bucket: 'kloset', accessKeyId: 'k', secretAccessKey: 's' }
+  const s3 = { ...config, endpoint: `http://127.0.0.1:${port}`, publicUrl: null }
+  const store = createS3Storage(s3, folder, { silentMs: 50 })
+  await expect(store.size('public/m/one/480.webp')).rejects.toThrow('50 ms of inactivity')
+  silent.closeAllConnections()
+  silent.close()
+})
 
 describe.each(['disk', 'bucket'])('storage on a %s', (name) => {
   const store = () => stores[name] as Storage
@@ -119,6 +135,22 @@ test('public files have an address, private ones never', () => {
     'https://media.example/public/m/one/480.webp',
   )
   expect(() => disk.publicUrl('private/u/one/original')).toThrow(TypeError)
+})
+
+test('a file arrives although its folder is being emptied', async () => {
+  const { disk } = stores as { disk: Storage }
+  const [leaves, arrives] = ['public/m/three/320.webp', 'public/m/three/480.webp']
+  let isDone = false
+  const emptying = (async () => {
+    while (!isDone) await disk.delete([leaves])
+  })()
+  for (let round = 0; round < 25; round += 1) {
+    await disk.put(arrives, Buffer.from('x'))
+    expect(await disk.size(arrives)).toBe(1)
+    await disk.delete([arrives])
+  }
+  isDone = true
+  await emptying
 })
 
 test('a write that fails leaves nothing on the disk', async () => {
