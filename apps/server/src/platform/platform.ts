@@ -11,7 +11,7 @@ export interface Platform {
   readonly log: Log
   /** The primary: writes, and reads that must see them. */
   readonly db: Database
-  /** A replica when there is one: feeds, search, pages that may be a moment old. */
+  /** A replica when there is one: feeds and search, which may be a moment old. Never what an event told of. */
   readonly reads: Database
   readonly storage: Storage
   readonly mail: Mail

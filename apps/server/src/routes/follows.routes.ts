@@ -21,13 +21,13 @@ import type { Platform } from '../platform/platform.ts'
 import { presentSuggestion, viewPeople } from '../views/person.ts'
 
 export function registerFollowRoutes(routes: Routes, platform: Platform): void {
-  const { reads } = platform
+  const { db } = platform
   const { pageSize, suggestions } = followLimits
 
   const viewPage = async (found: readonly Keyset[], viewerId: string) => {
     const { items, nextCursor } = pageOf(found, pageSize)
     const ids = items.map(({ id }) => id)
-    return { items: await viewPeople(platform, ids, viewerId), nextCursor }
+    return { items: await viewPeople({ db, reads: db }, ids, viewerId), nextCursor }
   }
   const pageAfter = (cursor: string | undefined) => ({
     before: cursor === undefined ? null : decodeCursor(cursor),
@@ -41,25 +41,19 @@ export function registerFollowRoutes(routes: Routes, platform: Platform): void {
     follows.unfollow(platform, viewer.userId, params.userId),
   )
   handle(routes, getFollowers, async ({ params, query, viewer }) =>
-    viewPage(
-      await findFollowersPage(reads, { ...params, ...pageAfter(query.cursor) }),
-      viewer.userId,
-    ),
+    viewPage(await findFollowersPage(db, { ...params, ...pageAfter(query.cursor) }), viewer.userId),
   )
   handle(routes, getFollowees, async ({ params, query, viewer }) =>
-    viewPage(
-      await findFolloweesPage(reads, { ...params, ...pageAfter(query.cursor) }),
-      viewer.userId,
-    ),
+    viewPage(await findFolloweesPage(db, { ...params, ...pageAfter(query.cursor) }), viewer.userId),
   )
   handle(routes, getSuggestedPeople, async ({ viewer }) => {
     const { userId } = viewer
-    const followed = await findFollowingIds(reads, userId)
-    const popular = await findPopularPeople(reads, [userId, ...followed], suggestions)
+    const followed = await findFollowingIds(db, userId)
+    const popular = await findPopularPeople(db, [userId, ...followed], suggestions)
     const ids = popular.map(({ id }) => id)
     const [people, followers] = await Promise.all([
-      viewPeople(platform, ids, userId),
-      findFollowersAmong(reads, userId, ids),
+      viewPeople({ db, reads: db }, ids, userId),
+      findFollowersAmong(db, userId, ids),
     ])
     const rowOf = new Map(popular.map((row) => [row.id, row]))
     return {

@@ -7,10 +7,7 @@ import { rooms } from '../platform/realtime.ts'
 // One page shows a feed's page of posts at most; more is not a person reading.
 const WATCHED_MAX = 60
 
-export function registerPostWatching({
-  realtime,
-  reads,
-}: Pick<Platform, 'realtime' | 'reads'>): void {
+export function registerPostWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
   realtime.onConnection((socket) => {
     // What the client wants by now: it may have left before the post was found.
     const wanted = new Set<string>()
@@ -19,7 +16,7 @@ export function registerPostWatching({
       if (!parsed.success || wanted.size >= WATCHED_MAX) return
       const { postId } = parsed.data
       wanted.add(postId)
-      findCounts(reads, postId).then(
+      findCounts(db, postId).then(
         (counts) => {
           if (!counts) wanted.delete(postId)
           else if (socket.connected && wanted.has(postId)) void socket.join(rooms.post(postId))

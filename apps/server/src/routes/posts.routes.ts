@@ -19,12 +19,11 @@ import type { Platform } from '../platform/platform.ts'
 import { viewPost, viewPosts } from '../views/post.ts'
 
 export function registerPostRoutes(routes: Routes, platform: Platform): void {
-  // A writer sees the own write at once, also when reads go to a replica.
-  const fresh = { ...platform, reads: platform.db }
+  const { db } = platform
 
   handle(routes, createPost, async ({ body, viewer }) => {
     const postId = await posts.createPost(platform, viewer.userId, body)
-    return found(await viewPost(fresh, postId, viewer.userId))
+    return found(await viewPost(platform, postId, viewer.userId))
   })
 
   handle(routes, getPost, async ({ params, viewer }) =>
@@ -33,15 +32,14 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
 
   handle(routes, updatePost, async ({ params, body, viewer }) => {
     const change = { postId: params.postId, userId: viewer.userId, change: body }
-    if (!(await updatePostRow(platform.db, change))) throw new AppError('post_not_found')
-    return found(await viewPost(fresh, params.postId, viewer.userId))
+    if (!(await updatePostRow(db, change))) throw new AppError('post_not_found')
+    return found(await viewPost(platform, params.postId, viewer.userId))
   })
 
   handle(routes, getMoreFromAuthor, async ({ params, query, viewer }) => {
-    const { reads } = platform
-    const author = await findPostOwner(reads, params.postId)
+    const author = await findPostOwner(db, params.postId)
     if (author === null) throw new AppError('post_not_found')
-    const page = await findPostsOfPerson(reads, {
+    const page = await findPostsOfPerson(db, {
       userId: author.userId,
       postType: 'regular',
       exceptPostId: params.postId,
@@ -50,7 +48,10 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
     })
     const { items, nextCursor } = pageOf(page, moreFromAuthorLimits.pageSize)
     const postIds = items.map(({ id }) => id)
-    return { items: await viewPosts(platform, postIds, viewer?.userId ?? null), nextCursor }
+    return {
+      items: await viewPosts({ ...platform, reads: db }, postIds, viewer?.userId ?? null),
+      nextCursor,
+    }
   })
 
   handle(routes, deletePost, async ({ params, viewer }) => {
@@ -60,7 +61,7 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
 
   handle(routes, trackView, async ({ params, viewer, request }) => {
     const userId = viewer?.userId ?? null
-    await insertView(platform.db, {
+    await insertView(db, {
       postId: params.postId,
       userId,
       viewerKey: userId ?? visitorKey(request),

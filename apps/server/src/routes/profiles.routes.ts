@@ -33,7 +33,7 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
   handle(routes, getProfile, async ({ params, viewer }) => {
     const row = await findProfile(db, params.idOrUsername)
     if (row === null) throw new AppError('profile_not_found')
-    const postCounts = await countPostsOfPerson(reads, row.id)
+    const postCounts = await countPostsOfPerson(db, row.id)
     if (viewer === null) return presentProfile(row, postCounts, null)
     const [followed, followedBy] = await Promise.all([
       findFollowedAmong(db, viewer.userId, [row.id]),
@@ -47,7 +47,7 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
   })
 
   handle(routes, getPostsOfPerson, async ({ params, query, viewer }) => {
-    const found = await findPostsOfPerson(reads, {
+    const found = await findPostsOfPerson(db, {
       userId: params.userId,
       postType: query.postType,
       before: query.cursor === undefined ? null : decodeCursor(query.cursor),
@@ -55,7 +55,10 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
     })
     const { items, nextCursor } = pageOf(found, PERSON_PAGE_SIZE)
     const postIds = items.map(({ id }) => id)
-    return { items: await viewPosts(platform, postIds, viewer?.userId ?? null), nextCursor }
+    return {
+      items: await viewPosts({ ...platform, reads: db }, postIds, viewer?.userId ?? null),
+      nextCursor,
+    }
   })
 
   const viewOwn = async (userId: string) => {

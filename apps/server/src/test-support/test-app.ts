@@ -52,8 +52,14 @@ export interface TestApp {
   readonly join: (username: string) => Promise<TestPerson>
 }
 
-/** Call it at the top of a test file; everything is gone when the file is done. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * Call it at the top of a test file; everything is gone when the file is done.
+ * @param replica stands in for one that lags behind
+ */
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  replica?: Pick<OpenDatabase, 'db'>,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'kloset-test-app-'))
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...env })
@@ -62,7 +68,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     config,
     log,
     db: database.db,
-    reads: database.reads,
+    reads: replica?.db ?? database.reads,
     storage: createStorage(config),
     mail: createMail(config, database.work, log),
     realtime: createRealtime({ log, publicUrl: config.publicUrl }),

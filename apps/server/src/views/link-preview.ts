@@ -27,14 +27,14 @@ export interface LinkPreview {
   } | null
 }
 
-type Uses = Pick<Platform, 'config' | 'reads' | 'storage'>
+type Uses = Pick<Platform, 'config' | 'db' | 'storage'>
 
 /** @returns null when there is no such post. */
 export async function viewLinkPreview(uses: Uses, postId: string): Promise<LinkPreview | null> {
-  const { config, reads } = uses
+  const { config, db } = uses
   const [[post], [file]] = await Promise.all([
-    findPosts(reads, [postId]),
-    findMediaOfPosts(reads, [postId]),
+    findPosts(db, [postId]),
+    findMediaOfPosts(db, [postId]),
   ])
   if (!post) return null
   const authorName = post.display_name ?? post.username

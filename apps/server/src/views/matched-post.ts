@@ -7,7 +7,7 @@ import { viewPosts } from './post.ts'
 
 /** @returns the posts that still exist, in the order of the looks; a match when measures are active */
 export async function viewMatchedPosts(
-  platform: Pick<Platform, 'reads' | 'storage'>,
+  platform: Pick<Platform, 'db' | 'reads' | 'storage'>,
   looks: readonly MatchedLook[],
   viewerId: string,
   criteria: Criteria,

@@ -1,25 +1,33 @@
 // A post as the contract shows it: ids in, hydrated in batches, presented in the order asked for. A
 // fixed number of statements whatever the page holds.
+import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import type { ProductDot } from '@kloset/contract/product-dots'
 import { findMediaOfPosts } from '../features/media/media.queries.ts'
-import { findPosts, findViewerStates, type PostRow } from '../features/posts/posts.queries.ts'
+import {
+  findPosts,
+  findViewerStates,
+  type PostRow,
+  type ViewerStateRow,
+} from '../features/posts/posts.queries.ts'
 import { toCounts } from '../features/posts/posts.rules.ts'
 import { type DotRow, findDots } from '../features/product-dots/product-dots.queries.ts'
-import { findOptions } from '../features/style-votes/style-votes.queries.ts'
+import { findOptions, type OptionRow } from '../features/style-votes/style-votes.queries.ts'
 import { toStyleVote } from '../features/style-votes/style-votes.rules.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
 import { toProfileCard } from '../features/profiles/profiles.rules.ts'
 
-type Uses = Pick<Platform, 'reads' | 'storage'>
+type Uses = Pick<Platform, 'db' | 'reads' | 'storage'>
 
 /**
+ * What the viewer did is read where it was written: it shows at once, also when the posts come off a
+ * replica.
  * @param viewerId null for a visitor
  * @returns the posts that still exist, in the order of their ids
  */
 export async function viewPosts(
-  { reads, storage }: Uses,
+  { db, reads, storage }: Uses,
   postIds: readonly string[],
   viewerId: string | null,
 ): Promise<Post[]> {
@@ -27,7 +35,7 @@ export async function viewPosts(
   const [rows, media, states] = await Promise.all([
     findPosts(reads, postIds),
     findMediaOfPosts(reads, postIds),
-    viewerId === null ? [] : findViewerStates(reads, postIds, viewerId),
+    viewerId === null ? [] : findViewerStates(db, postIds, viewerId),
   ])
   const voteIds = rows.filter((row) => row.post_type === 'style_vote').map((row) => row.post_id)
   const options = voteIds.length > 0 ? await findOptions(reads, voteIds) : []
@@ -40,34 +48,41 @@ export async function viewPosts(
   return postIds.flatMap((postId) => {
     const row = rowOf.get(postId)
     if (!row) return []
-    const files = (mediaOf.get(postId) ?? []).map((file) => presentMedia(storage, file))
-    const state = stateOf.get(postId)
-    return {
-      ...presentPost(row, viewerId),
-      media: files,
-      styleVote:
-        row.post_type === 'style_vote'
-          ? toStyleVote(optionsOf.get(postId) ?? [], files.length, state?.chosen_option_id ?? null)
-          : null,
-      viewer: { liked: state?.liked ?? false, isOwner: row.user_id === viewerId },
-    }
+    return presentPost(row, viewerId, {
+      media: (mediaOf.get(postId) ?? []).map((file) => presentMedia(storage, file)),
+      options: optionsOf.get(postId) ?? [],
+      state: stateOf.get(postId),
+    })
   })
 }
 
-/** One post with its product dots, which only the detail shows; null when there is none. */
+/**
+ * One post with its product dots, which only the detail shows; null when there is none. Whoever is told
+ * of a change reads it here, so never off a replica.
+ */
 export async function viewPost(
-  uses: Uses,
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
   postId: string,
   viewerId: string | null,
 ): Promise<Post | null> {
   const [[post], dots] = await Promise.all([
-    viewPosts(uses, [postId], viewerId),
-    findDots(uses.reads, postId),
+    viewPosts({ db, reads: db, storage }, [postId], viewerId),
+    findDots(db, postId),
   ])
   return post ? { ...post, productDots: dots.map(presentDot) } : null
 }
 
-function presentPost(row: PostRow, viewerId: string | null): Post {
+interface Parts {
+  readonly media: Media[]
+  readonly options: readonly OptionRow[]
+  readonly state: ViewerStateRow | undefined
+}
+
+function presentPost(
+  row: PostRow,
+  viewerId: string | null,
+  { media, options, state }: Parts,
+): Post {
   return {
     id: row.post_id,
     postType: row.post_type,
@@ -77,11 +92,14 @@ function presentPost(row: PostRow, viewerId: string | null): Post {
     description: row.description,
     klotags: row.klotags,
     isFashionEmergency: row.is_fashion_emergency,
-    media: [],
+    media,
     counts: toCounts(row),
-    styleVote: null,
+    styleVote:
+      row.post_type === 'style_vote'
+        ? toStyleVote(options, media.length, state?.chosen_option_id ?? null)
+        : null,
     productDots: [],
-    viewer: { liked: false, isOwner: row.user_id === viewerId },
+    viewer: { liked: state?.liked ?? false, isOwner: row.user_id === viewerId },
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
   }
