@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
+import { MyBody } from '../features/measurements/components/my-body.tsx'
 import { AvatarEditor } from '../features/profiles/components/avatar-editor.tsx'
 import { ProfileForm } from '../features/profiles/components/profile-form.tsx'
 import { ownProfileQuery } from '../features/profiles/profiles.api.ts'
@@ -123,6 +124,7 @@ export function MyKlosetScreen() {
   if (!profile) return <ProfileSkeleton />
   return (
     <ProfilePage head={<OwnHead profile={profile} />}>
+      <MyBody className="pt-3.5 pb-1 lg:pt-0 lg:pb-3" />
       <PersonPosts
         userId={profile.id}
         counts={profile.postCounts}

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useSession } from '../features/auth/auth.session.ts'
+import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { RecentSearches } from '../features/search/components/recent-searches.tsx'
 import { SearchBox } from '../features/search/components/search-box.tsx'
 import { useRecentSearches } from '../features/search/recent-searches.ts'
@@ -9,6 +10,7 @@ import { isSearchable } from '../features/search/search.api.ts'
 import { useSearchState } from '../features/search/search.hooks.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Tabs } from '../ui/tabs.tsx'
+import { BodyFilterBar } from '../views/body-filter.tsx'
 import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { PeopleResults, PostResults } from '../views/search-results.tsx'
 
@@ -36,6 +38,7 @@ export function SearchScreen() {
   const { user } = useSession()
   const { text, asked, tab, ask, type, setTab } = useSearchState()
   const { texts, remember, forget, forgetAll } = useRecentSearches(user?.id ?? '')
+  const { filter, word, setFilter } = useBodyFilter()
   const { area, focusFirst, onKeyDown } = useResultKeys()
   usePageTitle(asked === '' ? 'Search' : `Search: ${asked}`)
   const keep = () => {
@@ -65,8 +68,13 @@ export function SearchScreen() {
     </div>
   )
   const posts = (
-    <div className="pt-4">
-      {tooShort ? <TooShort /> : <PostResults text={asked} onOpen={keep} />}
+    <div className="grid gap-2 pt-2 *:min-w-0">
+      <BodyFilterBar
+        filter={filter}
+        onChange={setFilter}
+        className="max-lg:-mx-(--margin) max-lg:px-(--margin)"
+      />
+      {tooShort ? <TooShort /> : <PostResults text={asked} body={word} onOpen={keep} />}
     </div>
   )
   return (

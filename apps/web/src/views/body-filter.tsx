@@ -38,7 +38,8 @@ export function BodyFilterBar({
   filter,
   onChange,
   order,
-}: BodyFilterProps & Pick<FilterBarProps, 'order'>) {
+  className,
+}: BodyFilterProps & Pick<FilterBarProps, 'order' | 'className'>) {
   const { data: own } = useQuery(measurementsQuery)
   // A sheet that is opened again starts from what is on then.
   const [opened, setOpened] = useState(0)
@@ -58,6 +59,7 @@ export function BodyFilterBar({
           setIsOpen(true)
         }}
         {...(order && { order })}
+        {...(className && { className })}
       />
       {opened > 0 && (
         <Suspense>
@@ -67,6 +69,8 @@ export function BodyFilterBar({
             onOpenChange={setIsOpen}
             filter={filter}
             own={own}
+            // Only Discover has another order, and a count.
+            counted={order !== undefined}
             onApply={change}
           />
         </Suspense>
@@ -77,9 +81,14 @@ export function BodyFilterBar({
 
 function ResultLine({ filter }: { filter: BodyFilter }) {
   const { data } = useQuery(discoverCountQuery(encodeBodyFilter(filter)))
+  // Where there is nothing, the wall says so and what to do.
+  const isEmpty = data?.count === 0 && !data.more
   return (
-    <p role="status" className="serif-20 lg:serif-28 min-h-7 flex-1 px-2 lg:px-0">
-      {data && `${looksText(data)} on bodies like mine`}
+    <p
+      role="status"
+      className="serif-20 lg:serif-28 min-h-7 shrink-0 px-2 lg:flex-1 lg:px-0 lg:whitespace-nowrap"
+    >
+      {data && !isEmpty && `${looksText(data)} on bodies like mine`}
     </p>
   )
 }
@@ -89,7 +98,10 @@ export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'or
   const isActive = countCriteria(props.filter) > 0
   return (
     <div className="flex flex-col gap-1 pb-2 lg:min-h-14 lg:flex-row-reverse lg:items-center lg:gap-6 lg:pb-3">
-      <BodyFilterBar {...props} />
+      <BodyFilterBar
+        {...props}
+        className="max-lg:-mx-(--feed-edge) max-lg:px-(--margin) lg:justify-end"
+      />
       {isActive && <ResultLine filter={props.filter} />}
     </div>
   )

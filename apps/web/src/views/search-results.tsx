@@ -48,8 +48,9 @@ export function PeopleResults({ text, onOpen }: ResultsProps) {
   )
 }
 
-export function PostResults({ text, onOpen }: ResultsProps) {
-  const query = useInfiniteQuery(postsQuery(text))
+/** @param body the word of a body filter; empty for none */
+export function PostResults({ text, body, onOpen }: ResultsProps & { body: string }) {
+  const query = useInfiniteQuery(postsQuery(text, body))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
   const message = messages.loading.posts
@@ -61,7 +62,12 @@ export function PostResults({ text, onOpen }: ResultsProps) {
   if (failure && posts.length === 0) return failure
   if (query.isPending) return <SearchCardSkeletons />
   if (posts.length === 0) {
-    const line = text === '' ? messages.feeds.empty.title : quoted(text)
+    const isAll = text === '' && body === ''
+    const line = isAll
+      ? messages.feeds.empty.title
+      : text === ''
+        ? 'No body matches this filter.'
+        : quoted(text)
     return <EmptyState drawing={<Hanger />} title="No posts found" line={line} />
   }
   const siblings = posts.filter(({ postType }) => postType === 'regular').map(({ id }) => id)

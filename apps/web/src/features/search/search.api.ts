@@ -15,13 +15,16 @@ export const peopleQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Posts by their words, KLOtags and author; all posts without a text. */
-export const postsQuery = (text: string) =>
+/**
+ * Posts by their words, KLOtags and author; all posts without a text.
+ * @param body the word of a body filter; empty for none
+ */
+export const postsQuery = (text: string, body = '') =>
   infiniteQueryOptions({
-    queryKey: ['search', 'posts', text],
+    queryKey: ['search', 'posts', text, body],
     queryFn: ({ pageParam, signal }) =>
       call(searchPosts, {
-        query: { q: text === '' ? undefined : text, cursor: pageParam },
+        query: { q: text || undefined, body: body || undefined, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

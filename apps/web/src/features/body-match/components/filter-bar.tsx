@@ -12,6 +12,7 @@ import {
 import type { Measurements } from '@kloset/contract/measurements'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, RemovableChip } from '../../../ui/chip.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { chipsOf, defaultOwn } from '../body-match.rules.ts'
 
 // Brings the menu along, which nobody needs before something is filtered by.
@@ -22,6 +23,8 @@ export type FilterBarProps = {
   own: Measurements | undefined
   onChange: (filter: BodyFilter) => void
   onOpen: () => void
+  /** Bleeds to the page's edge on phones, where the chips run off it. */
+  className?: string
   /** Left out where there is one order only. */
   order?: { value: BodyOrder; onChange: (order: BodyOrder) => void }
 }
@@ -38,7 +41,7 @@ const orderOptions = ({ value, onChange }: NonNullable<FilterBarProps['order']>)
     choose: () => onChange(order),
   }))
 
-export function FilterBar({ filter, own, onChange, onOpen, order }: FilterBarProps) {
+export function FilterBar({ filter, own, onChange, onOpen, order, className }: FilterBarProps) {
   const count = countCriteria(filter)
   const matchOptions = [false, true].map((matchAll) => ({
     label: matchAll ? 'Match ALL' : 'Match ANY',
@@ -49,7 +52,10 @@ export function FilterBar({ filter, own, onChange, onOpen, order }: FilterBarPro
     <div
       role="group"
       aria-label="Filter"
-      className="flex items-center gap-2 overflow-x-auto px-2 py-1.5 [scrollbar-width:none] lg:flex-wrap lg:overflow-visible lg:px-0"
+      className={cx(
+        'flex items-center gap-2 overflow-x-auto py-1.5 [scrollbar-width:none] lg:flex-wrap lg:overflow-visible',
+        className,
+      )}
     >
       <Chip
         selected={count > 0}

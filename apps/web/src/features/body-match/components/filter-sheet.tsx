@@ -31,25 +31,28 @@ type FilterSheetProps = {
   filter: BodyFilter
   /** The viewer's own measurements, for filling in. */
   own: Measurements | undefined
+  /** Whether Discover's count says what will be shown. */
+  counted: boolean
   onApply: (filter: BodyFilter) => void
 }
 
 function showWords(isActive: boolean, live: ReturnType<typeof useLiveCount>): string {
-  if (!isActive) return 'Show all looks'
+  if (!isActive) return 'Show all'
   const { counted, isCurrent } = live
   if (!counted) return 'Show looks'
   if (counted.count === 0 && !counted.more && isCurrent) return 'No looks yet. Try Loose.'
   return `Show ${looksText(counted)}`
 }
 
-export function FilterSheet({ open, onOpenChange, filter, own, onApply }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { open, onOpenChange, filter, own, counted, onApply } = props
   const [draft, setDraft] = useState(() => draftOf(filter, own))
   const [isUnfolded, setIsUnfolded] = useState(() =>
     measureNames.some((name) => draft.rows[name].isOn && !mainMeasures.includes(name)),
   )
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
-  const live = useLiveCount(encodeBodyFilter(chosen))
+  const live = useLiveCount(counted ? encodeBodyFilter(chosen) : '')
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
   const words = showWords(isActive, live)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
@@ -151,11 +154,11 @@ export function FilterSheet({ open, onOpenChange, filter, own, onApply }: Filter
             { value: 'any', label: 'ANY' },
             { value: 'all', label: 'ALL' },
           ]}
-          className="w-66 lg:w-70"
+          className="w-64 lg:w-70"
         />
       </div>
       <div className="flex h-13 items-center gap-3">
-        <span className="flex-1 text-16 font-medium">Body type</span>
+        <span className="flex-1 text-16 font-medium whitespace-nowrap">Body type</span>
         <Segmented
           label="Body type"
           value={draft.bodyType}
@@ -165,7 +168,7 @@ export function FilterSheet({ open, onOpenChange, filter, own, onApply }: Filter
             { value: 'masculine', label: 'Masculine' },
             { value: 'any', label: 'Any' },
           ]}
-          className="w-66 lg:w-70 [&>*]:px-1"
+          className="w-64 lg:w-70 [&>*]:px-1"
         />
       </div>
     </Sheet>

@@ -33,7 +33,8 @@ export function TapeRuler(props: TapeRulerProps) {
   const { value, start, min, max, scale, onChange } = props
   const { step, middle, long } = scale
   const drag = useRef<{ x: number; from: number } | null>(null)
-  const at = value ?? start
+  // A typed value may lie beyond the ruler: then it stands at its end.
+  const at = Math.min(max, Math.max(min, value ?? start))
   const set = (next: number) => {
     const ticks = Math.round(Math.min(max, Math.max(min, next)) / step)
     onChange(Math.round(ticks * step * 10) / 10)

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { countCriteria, encodeBodyFilter, noFilter } from '@kloset/contract/body-match'
+import type { Measurements } from '@kloset/contract/measurements'
+import { chipsOf, draftOf, filterOf, looksText, presetOf, withPreset } from './body-match.rules.ts'
+
+const own: Measurements = {
+  height: 66,
+  weight: 140,
+  chest: 38,
+  waist: 31.5,
+  hips: 42,
+  torsoLength: null,
+  shoulderWidth: 16,
+  underbustCircumference: null,
+  armLength: null,
+  inseamLength: 30,
+  outseamLength: null,
+  pantsWaist: null,
+  bodyType: 'feminine',
+  ageRange: null,
+  unitSystem: 'imperial',
+  allowMeasurementFiltering: false,
+}
+
+describe('the form', () => {
+  test('starts from the own measurements, the weight filled in but off', () => {
+    const draft = draftOf(noFilter, own)
+    expect(draft.rows.weight).toEqual({ isOn: false, value: 140, tolerance: 5 })
+    expect(encodeBodyFilter(filterOf(draft))).toBe(
+      'heightFeet_5_2-heightInches_6_2-chest_38_5-waist_31.5_5-hips_42_5',
+    )
+  })
+
+  test('starts from the filter that is on, and from nothing without measurements', () => {
+    const filter = { ...noFilter, chest: { value: 40, tolerance: 3 }, matchAll: true }
+    expect(encodeBodyFilter(filterOf(draftOf(filter, own)))).toBe('chest_40_3-all')
+    expect(countCriteria(filterOf(draftOf(noFilter, undefined)))).toBe(0)
+  })
+
+  test('knows Close, Similar and Loose as half, default and double', () => {
+    const draft = draftOf(noFilter, own)
+    expect(presetOf(draft)).toBe('similar')
+    const loose = withPreset(draft, 'loose')
+    expect([loose.rows.chest.tolerance, loose.rows.shoulderWidth.tolerance]).toEqual([10, 6])
+    expect(presetOf(loose)).toBe('loose')
+    const mixed = {
+      ...draft,
+      rows: { ...draft.rows, chest: { ...draft.rows.chest, tolerance: 4 } },
+    }
+    expect(presetOf(mixed)).toBeNull()
+  })
+
+  test('leaves out what no body measures', () => {
+    const draft = draftOf(noFilter, { ...own, chest: 3 })
+    expect(filterOf(draft)).not.toHaveProperty('chest')
+  })
+})
+
+test('each chip takes its own criterion away, the height as one', () => {
+  const filter = { ...filterOf(draftOf(noFilter, own)), age: { min: 20, max: null } }
+  const chips = chipsOf(filter, own)
+  expect(chips.map(({ label, value, tolerance }) => [label, value, tolerance])).toEqual([
+    ['Height', '5′ 6″', '±2'],
+    ['Bust', '38', '±5'],
+    ['Waist', '31.5', '±5'],
+    ['Hips', '42', '±5'],
+    ['Age', 'from 20', ''],
+  ])
+  for (const { without } of chips) expect(countCriteria(without)).toBe(4)
+  expect(chips[0]?.without).not.toHaveProperty('heightInches')
+})
+
+test('counts say when there are more', () => {
+  expect(looksText({ count: 1, more: false })).toBe('1 look')
+  expect(looksText({ count: 1284, more: false })).toBe('1,284 looks')
+  expect(looksText({ count: 2000, more: true })).toBe('2,000+ looks')
+})
