@@ -55,7 +55,7 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
     const cursor = query.after ?? query.before
     const rows = await findHistory(db, {
       conversationId,
-      clearedBefore: member?.cleared_before ?? null,
+      clearedBeforeMicros: member?.clearedBeforeMicros ?? null,
       place: cursor === undefined ? null : { direction, at: decodeCursor(cursor) },
       limit: historyPage + 1,
     })
@@ -75,7 +75,7 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
     const row = await findMessage(db, {
       conversationId,
       messageId: params.messageId,
-      clearedBefore: member?.cleared_before ?? null,
+      clearedBeforeMicros: member?.clearedBeforeMicros ?? null,
     })
     const [message] = await viewMessages(platform, row ? [row] : [])
     if (!message) throw new AppError('not_found')

@@ -165,7 +165,7 @@ async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object
     let at = beginning
     for (;;) {
       const place = { direction: 'after', at } as const
-      const page = { conversationId, clearedBefore: null, place, limit: PAGE }
+      const page = { conversationId, clearedBeforeMicros: null, place, limit: PAGE }
       const rows = await findHistory(db, page)
       const last = rows.at(-1)
       if (!last) break

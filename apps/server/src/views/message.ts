@@ -93,9 +93,8 @@ export async function viewConversations(
 }
 
 function lastMessageOf(row: MemberRow, senderId?: string): Conversation['lastMessage'] {
-  const { last_message_at: at, last_message_preview: preview, cleared_before: cleared } = row
-  const isHidden = at === null || (cleared !== null && at <= cleared)
-  if (isHidden) return null
+  const { last_message_at: at, last_message_preview: preview } = row
+  if (at === null || !row.shows_last) return null
   const isMine = senderId !== undefined && senderId !== row.other_user_id
   return { preview: preview ?? '', isMine, createdAt: at.toISOString() }
 }

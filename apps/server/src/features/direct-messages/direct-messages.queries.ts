@@ -37,27 +37,28 @@ const columns = `
 
 interface HistoryPage {
   readonly conversationId: string
-  /** Messages up to here are hidden for the reader. */
-  readonly clearedBefore: Date | null
+  /** Messages up to here are hidden for the reader; microseconds, as a Date would show the last ones. */
+  readonly clearedBeforeMicros: number | null
   readonly place: { readonly direction: 'before' | 'after'; readonly at: Keyset } | null
   readonly limit: number
 }
 
 /** @returns newest first; with `after`, oldest first from there on. Rides direct_messages_list_idx. */
 export function findHistory(db: Database, page: HistoryPage): Promise<MessageRow[]> {
-  const { conversationId, clearedBefore, place, limit } = page
+  const { conversationId, clearedBeforeMicros, place, limit } = page
   const isAfter = place?.direction === 'after'
   const order = isAfter ? 'asc' : 'desc'
   return preparedQuery<MessageRow>(db, {
     name: `messages.history-${place?.direction ?? 'newest'}`,
     text: `${columns}
-      where m.conversation_id = $1 and m.created_at > coalesce($2::timestamptz, '-infinity')
+      where m.conversation_id = $1
+        and m.created_at > coalesce(to_timestamp($2::numeric / 1000000), '-infinity')
         ${place ? `and (m.created_at, m.id) ${isAfter ? '>' : '<'} (to_timestamp($4::numeric / 1000000), $5::uuid)` : ''}
       order by m.created_at ${order}, m.id ${order}
       limit $3`,
     values: [
       conversationId,
-      clearedBefore,
+      clearedBeforeMicros,
       limit,
       ...(place ? [place.at.createdAtMicros, place.at.id] : []),
     ],
@@ -80,14 +81,14 @@ export async function findByClientId(
 /** @returns the message when the reader has it and has not hidden it. */
 export async function findMessage(
   db: Database,
-  key: { conversationId: string; messageId: string; clearedBefore: Date | null },
+  key: { conversationId: string; messageId: string; clearedBeforeMicros: number | null },
 ): Promise<MessageRow | null> {
   const [row] = await preparedQuery<MessageRow>(db, {
     name: 'messages.one',
     text: `${columns}
       where m.conversation_id = $1 and m.id = $2
-        and m.created_at > coalesce($3::timestamptz, '-infinity')`,
-    values: [key.conversationId, key.messageId, key.clearedBefore],
+        and m.created_at > coalesce(to_timestamp($3::numeric / 1000000), '-infinity')`,
+    values: [key.conversationId, key.messageId, key.clearedBeforeMicros],
   })
   return row ?? null
 }
@@ -193,112 +194,4 @@ export async function touchMembers(
       where user_id = ${userId} and conversation_id = ${message.conversationId}
     `.execute(tx)
   }
-}
-
-export interface MemberRow {
-  readonly conversation_id: string
-  readonly other_user_id: string
-  readonly unread_count: number
-  readonly last_message_id: string | null
-  readonly last_message_at: Date | null
-  readonly last_message_preview: string | null
-  readonly cleared_before: Date | null
-}
-
-/** @returns one page of a person's conversations that have something to show, the latest first. */
-export function findConversationsPage(
-  db: Database,
-  page: { userId: string; before: Keyset | null; limit: number },
-): Promise<(MemberRow & Keyset)[]> {
-  const { userId, before, limit } = page
-  return preparedQuery<MemberRow & Keyset>(db, {
-    name: `conversations.page${before ? '-after' : ''}`,
-    text: `
-      select
-        conversation_id, conversation_id as id, other_user_id, unread_count, last_message_id,
-        last_message_at, last_message_preview, cleared_before,
-        (extract(epoch from last_message_at) * 1000000)::bigint as "createdAtMicros"
-      from conversation_members
-      where user_id = $1 and last_message_at > coalesce(cleared_before, '-infinity')
-        ${before ? 'and (last_message_at, conversation_id) < (to_timestamp($3::numeric / 1000000), $4::uuid)' : ''}
-      order by last_message_at desc, conversation_id desc
-      limit $2`,
-    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
-  })
-}
-
-export async function findMember(
-  db: Database,
-  userId: string,
-  conversationId: string,
-): Promise<MemberRow | null> {
-  const [row] = await preparedQuery<MemberRow>(db, {
-    name: 'conversations.member',
-    text: `
-      select conversation_id, other_user_id, unread_count, last_message_id, last_message_at,
-        last_message_preview, cleared_before
-      from conversation_members where user_id = $1 and conversation_id = $2`,
-    values: [userId, conversationId],
-  })
-  return row ?? null
-}
-
-/** @returns by last message who sent it. */
-export async function findLastSenders(
-  db: Database,
-  conversations: readonly Pick<MemberRow, 'conversation_id' | 'last_message_id'>[],
-): Promise<Map<string, string>> {
-  if (conversations.length === 0) return new Map()
-  const rows = await preparedQuery<{ id: string; sender_id: string }>(db, {
-    name: 'conversations.last-senders',
-    text: `
-      select id, sender_id from direct_messages
-      where conversation_id = any($1::uuid[]) and id = any($2::uuid[])`,
-    values: [
-      conversations.map((row) => row.conversation_id),
-      conversations.map((row) => row.last_message_id),
-    ],
-  })
-  return new Map(rows.map((row) => [row.id, row.sender_id]))
-}
-
-/** @returns received messages nobody has read yet, over all of a person's conversations. */
-export async function countUnreadMessages(db: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum(unread_count), 0)::int as unread
-    from conversation_members where user_id = ${userId}
-  `.execute(db)
-  return rows[0]?.unread ?? 0
-}
-
-/** @returns whether something was unread. */
-export async function markMemberRead(
-  tx: Database,
-  userId: string,
-  conversationId: string,
-): Promise<boolean> {
-  // The member's row first, as everyone who writes: whoever sends meanwhile waits.
-  const { rows } = await sql`
-    update conversation_members set unread_count = 0
-    where user_id = ${userId} and conversation_id = ${conversationId} and unread_count > 0
-    returning user_id
-  `.execute(tx)
-  if (rows.length === 0) return false
-  await sql`
-    update direct_messages set is_read = true
-    where conversation_id = ${conversationId} and receiver_id = ${userId} and not is_read
-  `.execute(tx)
-  return true
-}
-
-/** Hides the conversation and its messages so far for one person. */
-export async function clearMember(
-  tx: Database,
-  userId: string,
-  conversationId: string,
-): Promise<void> {
-  await sql`
-    update conversation_members set cleared_before = clock_timestamp(), unread_count = 0
-    where user_id = ${userId} and conversation_id = ${conversationId}
-  `.execute(tx)
 }

@@ -1,6 +1,7 @@
 import * as contract from '@kloset/contract/direct-messages'
 import { getNotifications } from '@kloset/contract/notifications'
 import { getPost } from '@kloset/contract/posts'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { giveUpload, insist, share } from '../../test-support/fixtures.ts'
@@ -173,6 +174,25 @@ describe('conversations', () => {
     expect(await texts(ben, ana)).toEqual(['new'])
     const list = await call(contract.getConversations, {}, ben)
     expect(list.body.items).toMatchObject([{ unreadCount: 1, lastMessage: { preview: 'new' } }])
+  })
+
+  test('deleted in the millisecond of their last message hide it', async () => {
+    const [ana, ben] = await newPair()
+    const { id, conversationId } = (await send(ana, ben, { content: 'old' })).body
+    await call(contract.deleteConversation, { params: { userId: ana.id } }, ben)
+    await sql`
+      update direct_messages set created_at = '2026-01-01 12:00:00.123100Z'
+      where conversation_id = ${conversationId} and id = ${id}
+    `.execute(platform.db)
+    await sql`
+      update conversation_members
+      set last_message_at = '2026-01-01 12:00:00.123100Z',
+        cleared_before = '2026-01-01 12:00:00.123900Z'
+      where conversation_id = ${conversationId} and user_id = ${ben.id}
+    `.execute(platform.db)
+    expect(await texts(ben, ana)).toEqual([])
+    const params = { userId: ana.id }
+    expect((await call(contract.getConversation, { params }, ben)).body.lastMessage).toBeNull()
   })
 
   test('are read by their two people only', async () => {
