@@ -148,7 +148,7 @@ export async function deletePostRow(
 
 /**
  * Derives the post's and its options' media columns from post_media: one address, or a JSON list
- * of them for several files. Run whenever a file was added or finished processing.
+ * of them for several files, once all of them are ready. Run whenever a file was added or finished processing.
  */
 export async function fillMediaColumns(db: Database, postId: string): Promise<void> {
   await sql`
@@ -162,7 +162,10 @@ export async function fillMediaColumns(db: Database, postId: string): Promise<vo
     update posts set
       media_url = case
         when (select count(*) from files) > 1 or post_type = 'style_vote'
-          then (select jsonb_agg(media_url order by position)::text from files)
+          then (
+            select jsonb_agg(media_url order by position)::text from files
+            having bool_and(media_url is not null)
+          )
         else (select media_url from files)
       end,
       media_type = (select kind from files where position = 0),

@@ -14,6 +14,7 @@ import { getUnreadCount } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { concludeUpload } from '../media/conclude-upload.ts'
 import { derivativesFolder } from '../media/media.rules.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -29,6 +30,15 @@ const look = async (more: object = {}) => ({
   clientKey: randomUUID(),
   ...more,
 })
+
+async function mediaUrlOf(postId: string): Promise<string | null> {
+  const row = await platform.db
+    .selectFrom('posts')
+    .select('media_url')
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return row.media_url
+}
 
 describe('sharing', () => {
   test('a look shows its author, words, picture and dots, and nobody’s measurements', async () => {
@@ -70,6 +80,36 @@ describe('sharing', () => {
     expect(stolen.problem.code).toBe('upload_not_found')
     const { body: theirs } = await call(getPostsOfPerson, { params: { userId: reader.id } })
     expect(theirs.items).toEqual([])
+  })
+
+  test('the list of a style vote’s pictures is there once all of them are processed', async () => {
+    const media = [{ uploadId: await giveUpload(testApp, author) }]
+    media.push({ uploadId: await giveUpload(testApp, author) })
+    const ids = media.map(({ uploadId }) => uploadId)
+    await sql`update uploads set state = 'processing', renditions = '[]' where id = any(${ids})`.execute(
+      platform.db,
+    )
+    const body = { postType: 'style_vote' as const, media, clientKey: randomUUID() }
+    const { id: postId } = (await call(createPost, { body }, author)).body
+    const listed: (string | null)[] = []
+    for (const id of ids) {
+      listed.push(await mediaUrlOf(postId))
+      const renditions = [
+        {
+          key: `public/m/${id}/480.webp`,
+          width: 480,
+          height: 600,
+          format: 'webp' as const,
+          bytes: 9,
+        },
+      ]
+      const upload = { user_id: author.id, id, original_key: '' }
+      await concludeUpload(platform, upload, { state: 'ready', failure: null, renditions })
+    }
+    expect(listed).toEqual([null, null])
+    expect(JSON.parse((await mediaUrlOf(postId)) ?? '')).toEqual(
+      ids.map((id) => `/media/m/${id}/480.webp`),
+    )
   })
 
   test('a style vote takes up to four pictures and no video', async () => {
