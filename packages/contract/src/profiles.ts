@@ -162,12 +162,6 @@ export const setAvatar = defineEndpoint({
       .max(profileLimits.avatarBase64Length, 'Please choose a smaller picture.'),
   }),
   response: z.object({ avatarUrl: z.string() }),
-  errors: [
-    'profile_not_found',
-    'invalid_file_type',
-    'file_damaged',
-    'picture_too_large',
-    'storage_full',
-  ],
+  errors: ['profile_not_found', 'storage_full'],
   limit: 'upload',
 })
