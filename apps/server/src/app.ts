@@ -1,4 +1,4 @@
-// The application, as a contents page: every door and listener it has. main.ts and the tests build the
+// The application, as a contents page: every door and listener it has. serve.ts and the tests build the
 // same one.
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'

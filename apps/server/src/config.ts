@@ -25,9 +25,9 @@ export interface S3Config {
   readonly publicUrl: string | null
 }
 
-/** Everything that can be set from outside. Documented in docs/operations.md. */
+/** Everything that can be set from outside. Documented in README.md. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 takes any free port, and needs PUBLIC_URL. */
   readonly port: number
   readonly host: string
   /** Absolute path of the folder that holds everything Kloset keeps on disk. */
@@ -180,7 +180,13 @@ export function readConfig(env: Environment): Config {
     )
   }
   const smtpUrl = read('SMTP_URL') ?? null
-  const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`
+  const givenUrl = read('PUBLIC_URL')
+  if (port === 0 && givenUrl === undefined) {
+    throw new ConfigError(
+      'PORT is 0, any free one, but PUBLIC_URL is not set: links could not say where Kloset is. Set it, or choose a port.',
+    )
+  }
+  const publicUrl = givenUrl ?? `http://localhost:${port}`
   // Behind a proxy the site is public although it listens on this machine only.
   const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const devMailbox = read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate)
