@@ -106,6 +106,7 @@ describe('readConfig', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http": it must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536": it must be'],
+    [{ PORT: '0' }, 'PORT is 0, any free one, but PUBLIC_URL is not set'],
     [{ HOST: 'a b' }, 'HOST is "a b": it must be'],
     [{ PUBLIC_URL: 'kloset.example' }, 'PUBLIC_URL is "kloset.example": it must be an address'],
     [{ PUBLIC_URL: 'https://example.org/kloset' }, 'PUBLIC_URL is "https://example.org/kloset"'],
@@ -126,6 +127,7 @@ describe('readConfig', () => {
     [{ ...s3, S3_BUCKET: '' }, 'S3_BUCKET must be set as well: S3 needs all of'],
     [{ S3_PUBLIC_URL: 'https://media.example' }, 'S3_ENDPOINT, S3_REGION, S3_BUCKET'],
     [{ DATA_DIR: '/dev/null/data' }, 'The data folder cannot be written: /dev/null/data'],
+    [{ DATA_DIR: '/proc/kloset/data' }, 'The data folder cannot be written: /proc/kloset/data'],
   ])('says in one line what is wrong with %j', (env, message) => {
     const said = refusalOf({ ...base, ...env })
     expect(said).toContain(message)

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { processIdentity } from './processes.ts'
 import { StartError } from '../start-error.ts'
@@ -23,9 +23,22 @@ export function ensureDataDir(folder: string): void {
   // Private; but under root the database runs as another user, who must be able to pass through.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
-    mkdirSync(folder, { recursive: true, mode })
+    makeFolder(folder, mode)
   } catch (error) {
     throw cannotWrite(folder, error)
+  }
+}
+
+// Node's own recursive mkdir never returns where the system takes no folders, as in /proc.
+function makeFolder(path: string, mode: number, parents = true): void {
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return
+    if (code !== 'ENOENT' || !parents) throw error
+    makeFolder(dirname(path), mode)
+    makeFolder(path, mode, false)
   }
 }
 
