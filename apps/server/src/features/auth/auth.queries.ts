@@ -240,15 +240,20 @@ export async function deleteCodesOfUser(tx: Database, userId: string): Promise<v
   await tx.deleteFrom('mail_codes').where('user_id', '=', userId).execute()
 }
 
-/** What ran out. Codes stay a week longer, so that a late click is told that it is late. */
-export async function deleteExpired(db: Database): Promise<void> {
+/**
+ * What ran out. Codes stay a week longer, so that a late click is told that it is late.
+ * @returns the sessions among it
+ */
+export async function deleteExpired(db: Database): Promise<string[]> {
   const aWeekAgo = inDays(-7)
   await db.deleteFrom('mail_codes').where('expires_at', '<', aWeekAgo).execute()
   await db.deleteFrom('sign_ups').where('expires_at', '<', aWeekAgo).execute()
-  await db
+  const sessions = await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
+    .returning('id')
     .execute()
+  return sessions.map(({ id }) => id)
 }
 
 /**

@@ -8,6 +8,7 @@ import { recordStatements } from '../../platform/database/statements.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { createAuth } from './auth.service.ts'
 import { createSessions } from './sessions.ts'
+import { run as sweep } from './sweep-auth.ts'
 import { join, openBrowser, readMail, signInElsewhere } from './test-support/people.ts'
 
 const testApp = await createTestApp()
@@ -217,15 +218,23 @@ describe('a session', () => {
     expect(ended).toEqual([viewer?.sessionId])
   })
 
-  it('is over after its time', async () => {
+  it('is over after its time, and the sweep cuts its sockets', async () => {
     const { id, browser } = await join(testApp, 'over')
     await db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('user_id', '=', id)
       .execute()
-    const auth = createAuth(platform)
-    expect(await auth.authenticate({ headers: { cookie: browser.cookie } })).toBe(null)
+    const request = { headers: { cookie: browser.cookie } }
+    expect(await createAuth(platform).authenticate(request)).toBe(null)
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const ended: string[] = []
+    await sweep({ db, realtime: { endSession: (each) => ended.push(each) } })
+    expect(ended).toEqual([sessionId])
   })
 
   it('gets its full length again on refresh, and by a visit after a day', async () => {

@@ -206,7 +206,7 @@ describe('what ran out', () => {
     const old = { expires_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) }
     await db.updateTable('sign_ups').set(old).where('username', '=', 'stale').execute()
     await db.updateTable('sessions').set(old).where('user_id', '=', id).execute()
-    await run({ db })
+    await run(testApp.platform)
     const left = await Promise.all([
       db.selectFrom('sign_ups').select('id').where('username', '=', 'stale').execute(),
       db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),

@@ -1,7 +1,13 @@
-// Runs the hourly sweep of this room.
+// Runs the hourly sweep of this room. A socket is asked who it is only once: it ends with its session.
 import type { JobPlatform } from '../../platform/jobs.ts'
 import { deleteExpired } from './auth.queries.ts'
 
-export function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {
-  return deleteExpired(db)
+export async function run({
+  db,
+  realtime,
+}: {
+  readonly db: JobPlatform['db']
+  readonly realtime: Pick<JobPlatform['realtime'], 'endSession'>
+}): Promise<void> {
+  for (const sessionId of await deleteExpired(db)) realtime.endSession(sessionId)
 }
