@@ -2,10 +2,12 @@
 import * as contract from '@kloset/contract/direct-messages'
 import {
   countUnreadMessages,
-  findByClientId,
   findConversationsPage,
-  findHistory,
   findMember,
+} from '../features/direct-messages/conversations.queries.ts'
+import {
+  findByClientId,
+  findHistory,
   findMessage,
 } from '../features/direct-messages/direct-messages.queries.ts'
 import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'

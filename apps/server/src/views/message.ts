@@ -3,8 +3,8 @@ import type { Conversation, DirectMessage } from '@kloset/contract/direct-messag
 import {
   findLastSenders,
   type MemberRow,
-  type MessageRow,
-} from '../features/direct-messages/direct-messages.queries.ts'
+} from '../features/direct-messages/conversations.queries.ts'
+import type { MessageRow } from '../features/direct-messages/direct-messages.queries.ts'
 import { findUploads, type UploadRow } from '../features/media/media.queries.ts'
 import { findThumbnails } from '../features/posts/posts.queries.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'

@@ -13,13 +13,12 @@ import { insertNotification } from '../notifications/notifications.queries.ts'
 import { countShare, findCounts, findPostOwner } from '../posts/posts.queries.ts'
 import { toCounts } from '../posts/posts.rules.ts'
 import { findProfileCards } from '../profiles/profiles.queries.ts'
+import { clearMember, markMemberRead } from './conversations.queries.ts'
 import {
-  clearMember,
   findByClientId,
   holdMembers,
   insertMessage,
   isMessageOf,
-  markMemberRead,
   type NewMessage,
   touchMembers,
 } from './direct-messages.queries.ts'

@@ -71,7 +71,7 @@ type BubbleProps = {
 /** The drawn part, shared by messages that arrived and those on their way. */
 export function Bubble({ message, isMine, closes, media, onJump }: BubbleProps) {
   const { content, replyTo, messageType } = message
-  const corner = closes && (isMine ? 'rounded-br-md' : 'rounded-bl-md')
+  const corner = closes && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb')
   const hasWords = content !== null && content !== ''
   const jump = () => replyTo && onJump?.(replyTo.id)
   return (

@@ -1,0 +1,118 @@
+// SQL of conversations as each of their two people sees them: the list, what is unread, what is hidden.
+import { sql } from 'kysely'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface MemberRow {
+  readonly conversation_id: string
+  readonly other_user_id: string
+  readonly unread_count: number
+  readonly last_message_id: string | null
+  readonly last_message_at: Date | null
+  readonly last_message_preview: string | null
+  /** Whether the last message came after the person hid the conversation. */
+  readonly shows_last: boolean
+  readonly clearedBeforeMicros: number | null
+}
+
+const memberColumns = `
+  conversation_id, other_user_id, unread_count, last_message_id, last_message_at,
+  last_message_preview,
+  coalesce(last_message_at > coalesce(cleared_before, '-infinity'), false) as shows_last,
+  (extract(epoch from cleared_before) * 1000000)::bigint as "clearedBeforeMicros"`
+
+/** @returns one page of a person's conversations that have something to show, the latest first. */
+export function findConversationsPage(
+  db: Database,
+  page: { userId: string; before: Keyset | null; limit: number },
+): Promise<(MemberRow & Keyset)[]> {
+  const { userId, before, limit } = page
+  return preparedQuery<MemberRow & Keyset>(db, {
+    name: `conversations.page${before ? '-after' : ''}`,
+    text: `
+      select ${memberColumns}, conversation_id as id,
+        (extract(epoch from last_message_at) * 1000000)::bigint as "createdAtMicros"
+      from conversation_members
+      where user_id = $1 and last_message_at > coalesce(cleared_before, '-infinity')
+        ${before ? 'and (last_message_at, conversation_id) < (to_timestamp($3::numeric / 1000000), $4::uuid)' : ''}
+      order by last_message_at desc, conversation_id desc
+      limit $2`,
+    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+  })
+}
+
+export async function findMember(
+  db: Database,
+  userId: string,
+  conversationId: string,
+): Promise<MemberRow | null> {
+  const [row] = await preparedQuery<MemberRow>(db, {
+    name: 'conversations.member',
+    text: `
+      select ${memberColumns}
+      from conversation_members where user_id = $1 and conversation_id = $2`,
+    values: [userId, conversationId],
+  })
+  return row ?? null
+}
+
+/** @returns by last message who sent it. */
+export async function findLastSenders(
+  db: Database,
+  conversations: readonly Pick<MemberRow, 'conversation_id' | 'last_message_id'>[],
+): Promise<Map<string, string>> {
+  if (conversations.length === 0) return new Map()
+  const rows = await preparedQuery<{ id: string; sender_id: string }>(db, {
+    name: 'conversations.last-senders',
+    text: `
+      select id, sender_id from direct_messages
+      where conversation_id = any($1::uuid[]) and id = any($2::uuid[])`,
+    values: [
+      conversations.map((row) => row.conversation_id),
+      conversations.map((row) => row.last_message_id),
+    ],
+  })
+  return new Map(rows.map((row) => [row.id, row.sender_id]))
+}
+
+/** @returns received messages nobody has read yet, over all of a person's conversations. */
+export async function countUnreadMessages(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum(unread_count), 0)::int as unread
+    from conversation_members where user_id = ${userId}
+  `.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** @returns whether something was unread. */
+export async function markMemberRead(
+  tx: Database,
+  userId: string,
+  conversationId: string,
+): Promise<boolean> {
+  // The member's row first, as everyone who writes: whoever sends meanwhile waits.
+  const { rows } = await sql`
+    update conversation_members set unread_count = 0
+    where user_id = ${userId} and conversation_id = ${conversationId} and unread_count > 0
+    returning user_id
+  `.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update direct_messages set is_read = true
+    where conversation_id = ${conversationId} and receiver_id = ${userId} and not is_read
+  `.execute(tx)
+  return true
+}
+
+/** Hides the conversation and its messages so far for one person. */
+export async function clearMember(
+  tx: Database,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  await sql`
+    update conversation_members set cleared_before = clock_timestamp(), unread_count = 0
+    where user_id = ${userId} and conversation_id = ${conversationId}
+  `.execute(tx)
+}
