@@ -26,8 +26,8 @@ function Preview({ draft }: { draft: Measurements }) {
       ? `${measureLabel(name, draft.bodyType)} ${measureWords(name, value, draft.unitSystem)}`
       : null
   return (
-    <div className="mt-4 rounded-pic bg-well p-4" aria-live="polite">
-      <h3 className="font-semibold">What others can find out</h3>
+    <div className="mt-4 rounded-pic p-4 inset-ring inset-ring-line" aria-live="polite">
+      <p className="font-semibold">What others can find out</p>
       {draft.allowMeasurementFiltering ? (
         <ul className="mt-3 grid gap-2.5">
           <Line seen>
