@@ -87,7 +87,7 @@ function print(name: string, columns: readonly string[]): void {
 }
 
 async function run(db: Database, env: NodeJS.ProcessEnv): Promise<void> {
-  const platform = { reads: db, storage: createStorage(readConfig(env)) }
+  const platform = { db, reads: db, storage: createStorage(readConfig(env)) }
   const viewers: Viewer[] = await db
     .selectFrom('measurements')
     .selectAll()
