@@ -178,17 +178,50 @@ export const messages = {
     measurementsUpdated: { title: 'Body measurements updated successfully' },
     followed: { title: 'Followed' },
     unfollowed: { title: 'Unfollowed' },
+    notOneself: { title: 'You cannot follow yourself.' },
+    newcomer: { title: 'New on Kloset' },
+    followsYou: { title: 'Follows you' },
   },
   chat: {
     sendFailed: { title: 'Failed to send message' },
     deleteFailed: { title: 'Failed to delete conversation' },
     unknownSender: { title: 'Unknown' },
+    photo: { title: 'Photo' },
+    video: { title: 'Video' },
+    sharedPost: { title: 'Shared a post' },
+    notOneself: { title: 'You cannot write to yourself.' },
+    quotedGone: { title: 'The quoted message is gone.' },
+  },
+  notifications: {
+    liked: { title: 'liked your post' },
+    commented: { title: 'commented on your post' },
+    replied: { title: 'replied to your comment' },
+    followed: { title: 'started following you' },
+    sharedPost: { title: 'shared your post' },
+  },
+  media: {
+    gaveUp: { title: 'This file could not be processed. Please try again.' },
+    videoDamaged: {
+      title: 'This video is damaged or in a format that cannot be read. Please choose another one.',
+    },
+    videoTooSlow: { title: 'This video takes too long to convert.' },
+    soundOnly: { title: 'This file has sound but no picture.' },
+    videoTooLong: { title: 'Videos can be ten minutes long at most.' },
+    videoTooManyPixels: {
+      title: 'This video has too many pixels. Please choose a smaller one.',
+    },
+    videosUnsupported: { title: 'This server cannot take videos.' },
   },
   pages: {
     notFound: { title: 'Oops! Page not found' },
     failed: { title: 'Something went wrong' },
   },
 } as const satisfies Record<string, Record<string, Message>>
+
+/** What the author hears when a style vote reaches a round number. */
+export const votesReached = (votes: number): Message => ({
+  title: `Your style vote reached ${votes} votes`,
+})
 
 /** 'Video file is X MB…' with the size in megabytes, one decimal. */
 export const videoTooLarge = (bytes: number): Message => ({

@@ -1,5 +1,6 @@
 // People in lists as the contract shows them: who they are and whether the viewer follows them.
 import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows'
+import { messages } from '@kloset/contract/messages'
 import { findFollowedAmong } from '../features/follows/follows.queries.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -32,8 +33,8 @@ export function presentSuggestion(person: ListedPerson, standing: Standing): Sug
 }
 
 function reasonOf({ followsViewer, followersCount }: Standing): string {
-  if (followsViewer) return 'Follows you'
-  if (followersCount === 0) return 'New on Kloset'
+  if (followsViewer) return messages.profiles.followsYou.title
+  if (followersCount === 0) return messages.profiles.newcomer.title
   const people = followersCount === 1 ? 'follower' : 'followers'
   return `${followersCount.toLocaleString('en-US')} ${people}`
 }

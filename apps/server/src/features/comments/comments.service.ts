@@ -1,5 +1,6 @@
 // Commenting and deleting: row, counters and notifications in one transaction, then everyone who has
 // the post open hears of it.
+import { messages } from '@kloset/contract/messages'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -12,6 +13,8 @@ import { toCounts } from '../posts/posts.rules.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
+
+const { commented, replied } = messages.notifications
 
 interface NewComment {
   readonly id: string
@@ -51,7 +54,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
       const id = await insertNotification(tx, {
         userId: recipient,
         type: 'comment',
-        title: isReply ? 'replied to your comment' : 'commented on your post',
+        title: (isReply ? replied : commented).title,
         relatedUserId: userId,
         relatedPostId: postId,
         dedupeKey: commentCause(postId, comment.id),

@@ -1,5 +1,6 @@
 // Pure rules of direct messages: which conversation two people share, and what a list says of one.
 import type { MessageType } from '@kloset/contract/direct-messages'
+import { messages } from '@kloset/contract/messages'
 import { createHash } from 'node:crypto'
 
 /**
@@ -23,9 +24,9 @@ export function conversationIdOf(one: string, other: string): string {
 const PREVIEW_LENGTH = 120
 
 const withoutWords: Record<Exclude<MessageType, 'text'>, string> = {
-  image: 'Photo',
-  video: 'Video',
-  post_share: 'Shared a post',
+  image: messages.chat.photo.title,
+  video: messages.chat.video.title,
+  post_share: messages.chat.sharedPost.title,
 }
 
 /** What the list of conversations shows of a message. */

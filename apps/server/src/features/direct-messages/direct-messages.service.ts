@@ -1,6 +1,7 @@
 // Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
 // two members and nobody else.
 import type { MessageType } from '@kloset/contract/direct-messages'
+import { messages } from '@kloset/contract/messages'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -44,7 +45,7 @@ export interface Draft {
 export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
   const { senderId, receiverId, clientId } = draft
   if (senderId === receiverId) {
-    throw new AppError('forbidden', { detail: 'You cannot write to yourself.' })
+    throw new AppError('forbidden', { detail: messages.chat.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
   await transaction(uses.db, async (tx, afterCommit) => {
@@ -91,7 +92,7 @@ async function announceCounts({ db, realtime }: Uses, postId: string): Promise<v
 async function attach(tx: Transaction<Tables>, message: NewMessage): Promise<MessageType> {
   const { conversationId, replyToMessageId, uploadId, sharedPostId, senderId } = message
   if (replyToMessageId !== null && !(await isMessageOf(tx, conversationId, replyToMessageId))) {
-    throw new AppError('conversation_not_found', { detail: 'The quoted message is gone.' })
+    throw new AppError('conversation_not_found', { detail: messages.chat.quotedGone.title })
   }
   if (uploadId !== null) {
     const claim = { userId: senderId, uploadId, messageId: message.id }
@@ -115,7 +116,7 @@ async function tellOfShare(
   const id = await insertNotification(tx, {
     userId: owner.userId,
     type: 'post_share',
-    title: 'shared your post',
+    title: messages.notifications.sharedPost.title,
     relatedUserId: senderId,
     relatedPostId: sharedPostId,
     dedupeKey: `share:${sharedPostId}:${senderId}`,

@@ -1,4 +1,5 @@
 // Following and its end: the pair, both counters and the notification in one transaction.
+import { messages } from '@kloset/contract/messages'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,7 +29,7 @@ export async function follow(
   followingId: string,
 ): Promise<FollowState> {
   if (followerId === followingId) {
-    throw new AppError('forbidden', { detail: 'You cannot follow yourself.' })
+    throw new AppError('forbidden', { detail: messages.profiles.notOneself.title })
   }
   return transaction(uses.db, async (tx, afterCommit) => {
     // Also the answer for nobody: their counters do not exist.
@@ -38,7 +39,7 @@ export async function follow(
       const id = await insertNotification(tx, {
         userId: followingId,
         type: 'follow',
-        title: 'started following you',
+        title: messages.notifications.followed.title,
         relatedUserId: followerId,
         dedupeKey: `follow:${followerId}`,
       })

@@ -1,4 +1,5 @@
 // Sharing and deleting a post: each one transaction that declares its whole consequence.
+import { messages } from '@kloset/contract/messages'
 import type { NewPost } from '@kloset/contract/posts'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -56,7 +57,7 @@ async function writePost(
   const uploadIds = post.media.map((file) => file.uploadId)
   const uploads = await claimUploads(tx, { userId, uploadIds, postId })
   if (post.postType === 'style_vote' && uploads.some((upload) => upload.kind !== 'image')) {
-    throw new AppError('invalid_input', { detail: 'Style votes only support images' })
+    throw new AppError('invalid_input', { detail: messages.upload.styleVoteImagesOnly.title })
   }
   await insertPostMedia(
     tx,

@@ -1,5 +1,6 @@
 // Videos, as the rest of the house sees them: what one is, and the files people watch. The work is done
 // in a child process of its own, because a decoder fed by strangers may crash or hang.
+import { messages } from '@kloset/contract/messages'
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
@@ -39,21 +40,18 @@ export function renderVideo(path: string, folder: string): Promise<RenderedVideo
 const refusals: Record<VideoRefusal | 'too_slow', (cause?: unknown) => AppError> = {
   damaged: (cause) =>
     new AppError('file_damaged', {
-      detail:
-        'This video is damaged or in a format that cannot be read. Please choose another one.',
+      detail: messages.media.videoDamaged.title,
       cause,
     }),
-  too_slow: () => new AppError('file_damaged', { detail: 'This video takes too long to convert.' }),
-  no_picture: () =>
-    new AppError('invalid_file_type', { detail: 'This file has sound but no picture.' }),
-  too_long: () =>
-    new AppError('invalid_file_type', { detail: 'Videos can be ten minutes long at most.' }),
+  too_slow: () => new AppError('file_damaged', { detail: messages.media.videoTooSlow.title }),
+  no_picture: () => new AppError('invalid_file_type', { detail: messages.media.soundOnly.title }),
+  too_long: () => new AppError('invalid_file_type', { detail: messages.media.videoTooLong.title }),
   too_many_pixels: () =>
     new AppError('picture_too_large', {
-      detail: 'This video has too many pixels. Please choose a smaller one.',
+      detail: messages.media.videoTooManyPixels.title,
     }),
   unsupported: () =>
-    new AppError('invalid_file_type', { detail: 'This server cannot take videos.' }),
+    new AppError('invalid_file_type', { detail: messages.media.videosUnsupported.title }),
 }
 
 async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
