@@ -261,6 +261,7 @@ export const listDevMails = defineEndpoint({
       }),
     ),
   }),
+  errors: ['not_found'],
 })
 
 /**
