@@ -140,16 +140,16 @@ test('public files have an address, private ones never', () => {
 test('a file arrives although its folder is being emptied', async () => {
   const { disk } = stores as { disk: Storage }
   const [leaves, arrives] = ['public/m/three/320.webp', 'public/m/three/480.webp']
-  let isDone = false
+  const done = new AbortController()
   const emptying = (async () => {
-    while (!isDone) await disk.delete([leaves])
+    while (!done.signal.aborted) await disk.delete([leaves])
   })()
   for (let round = 0; round < 25; round += 1) {
     await disk.put(arrives, Buffer.from('x'))
     expect(await disk.size(arrives)).toBe(1)
     await disk.delete([arrives])
   }
-  isDone = true
+  done.abort()
   await emptying
 })
 
