@@ -72,8 +72,8 @@ function Row({ count, label, children }: { count: number; label: string; childre
           scrolls
             ? 'w-max auto-cols-[134px] grid-flow-col md:w-auto md:auto-cols-[minmax(0,264px)]'
             : cx(
-                'grid-flow-col',
-                count > 2 ? 'auto-cols-[minmax(0,264px)]' : 'auto-cols-[minmax(0,320px)]',
+                'auto-cols-fr grid-flow-col',
+                count > 2 ? 'md:auto-cols-[minmax(0,264px)]' : 'md:auto-cols-[minmax(0,320px)]',
               ),
         )}
       >

@@ -1,4 +1,5 @@
 // The options of a style vote, two in a row: the picture opens large, the strip under it votes.
+import type { CSSProperties } from 'react'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
@@ -43,7 +44,7 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPicturePro
           sizes={isAlone ? '(min-width: 1024px) 50vw, 100vw' : '(min-width: 1024px) 28vw, 46vw'}
           color={media.color}
           placeholder={media.placeholder}
-          className={isAlone ? 'lg:max-h-[72dvh]' : 'aspect-5/6 lg:aspect-4/5'}
+          className={isAlone ? '' : 'aspect-5/6 lg:aspect-4/5'}
         />
       </button>
       <MediaState post={post} media={media} />
@@ -57,13 +58,16 @@ type VoteOptionsProps = { post: Post; styleVote: StyleVote; onVote: (optionId: s
 export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
   const [openViewer, viewer] = useMediaViewer(post)
   const isAlone = styleVote.options.length === 1
+  const [first] = post.media
   return (
     <>
       <ul
         className={cx(
           'grid gap-x-3 gap-y-3.5 lg:gap-x-6 lg:gap-y-8',
-          isAlone ? 'lg:max-w-150' : 'grid-cols-2',
+          // One alone is whole in sight, at its own aspect.
+          isAlone ? 'lg:max-w-[calc(72dvh*var(--ratio))]' : 'grid-cols-2',
         )}
+        style={{ '--ratio': first ? first.width / first.height : 1 } as CSSProperties}
       >
         {styleVote.options.map((option, index) => {
           const media = post.media[option.position]

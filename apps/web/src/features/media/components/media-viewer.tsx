@@ -90,8 +90,8 @@ export function MediaViewer({ open, onOpenChange, files, start = 0, altOf }: Med
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Popup
-          data-theme="dark"
-          className="fixed inset-0 z-50 bg-paper text-ink transition-opacity duration-(--base) outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+          // Pictures are looked at in the dark, whatever the theme.
+          className="fixed inset-0 z-50 bg-on-label text-on-glass [&_:focus-visible]:outline-on-glass transition-opacity duration-(--base) outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Shown files={files} start={start} altOf={altOf} />
           <Base.Close

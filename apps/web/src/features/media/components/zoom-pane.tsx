@@ -122,7 +122,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
           height={media.height}
           draggable={false}
           className={cx(
-            'max-h-full max-w-full object-contain',
+            'size-full object-contain',
             !isHeld && 'transition-transform duration-(--base)',
           )}
           style={{ transform: `translate(${zoom.x + pull}px, ${zoom.y}px) scale(${zoom.scale})` }}
