@@ -9,7 +9,7 @@ import {
 } from '@kloset/contract/comments'
 import { findComment, findThreadPage } from '../features/comments/comments.queries.ts'
 import * as comments from '../features/comments/comments.service.ts'
-import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -24,7 +24,7 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
   ) => {
     const rows = await findThreadPage(db, {
       ...thread,
-      after: thread.cursor === undefined ? null : decodeCursor(thread.cursor),
+      after: placeOf(thread.cursor),
       limit: commentLimits.pageSize + 1,
     })
     const { items, nextCursor } = pageOf(rows, commentLimits.pageSize)

@@ -13,7 +13,7 @@ import {
 import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
 import * as chat from '../features/direct-messages/direct-messages.service.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { decodeCursor, encodeCursor, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -27,7 +27,7 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
   handle(routes, contract.getConversations, async ({ query, viewer }) => {
     const found = await findConversationsPage(db, {
       userId: viewer.userId,
-      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      before: placeOf(query.cursor),
       limit: conversationsPage + 1,
     })
     const { items, nextCursor } = pageOf(found, conversationsPage)

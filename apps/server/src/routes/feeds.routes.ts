@@ -20,7 +20,7 @@ import {
   findSosPage,
 } from '../features/feeds/feeds.queries.ts'
 import { findFollowingIds } from '../features/follows/follows.queries.ts'
-import { decodeCursor, type Keyset, pageOf } from '../platform/database/keyset.ts'
+import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentLandingLook } from '../views/landing-look.ts'
@@ -38,7 +38,7 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
     return { items: await viewPosts(platform, postIds, viewerId), nextCursor }
   }
   const pageAfter = (cursor: string | undefined) => ({
-    before: cursor === undefined ? null : decodeCursor(cursor),
+    before: placeOf(cursor),
     limit: pageSize + 1,
   })
 

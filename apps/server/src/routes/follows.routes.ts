@@ -15,7 +15,7 @@ import {
   findPopularPeople,
 } from '../features/follows/follows.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
-import { decodeCursor, type Keyset, pageOf } from '../platform/database/keyset.ts'
+import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentSuggestion, viewPeople } from '../views/person.ts'
@@ -30,7 +30,7 @@ export function registerFollowRoutes(routes: Routes, platform: Platform): void {
     return { items: await viewPeople({ db, reads: db }, ids, viewerId), nextCursor }
   }
   const pageAfter = (cursor: string | undefined) => ({
-    before: cursor === undefined ? null : decodeCursor(cursor),
+    before: placeOf(cursor),
     limit: pageSize + 1,
   })
 

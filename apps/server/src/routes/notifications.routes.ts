@@ -12,7 +12,7 @@ import {
   findNotificationsPage,
   markRead,
 } from '../features/notifications/notifications.queries.ts'
-import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -26,7 +26,7 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
   handle(routes, getNotifications, async ({ query, viewer }) => {
     const found = await findNotificationsPage(db, {
       userId: viewer.userId,
-      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      before: placeOf(query.cursor),
       limit: pageSize + 1,
     })
     const { items, nextCursor } = pageOf(found, pageSize)

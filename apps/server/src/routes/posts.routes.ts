@@ -11,7 +11,7 @@ import {
 import { findPostOwner, findPostsOfPerson, updatePostRow } from '../features/posts/posts.queries.ts'
 import { insertView } from '../features/posts/post-views.queries.ts'
 import * as posts from '../features/posts/posts.service.ts'
-import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { visitorKey } from '../platform/http/visitor-key.ts'
@@ -43,7 +43,7 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
       userId: author.userId,
       postType: 'regular',
       exceptPostId: params.postId,
-      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      before: placeOf(query.cursor),
       limit: moreFromAuthorLimits.pageSize + 1,
     })
     const { items, nextCursor } = pageOf(page, moreFromAuthorLimits.pageSize)

@@ -15,7 +15,7 @@ import {
   findProfile,
 } from '../features/profiles/profiles.queries.ts'
 import * as profiles from '../features/profiles/profiles.service.ts'
-import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -50,7 +50,7 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
     const found = await findPostsOfPerson(db, {
       userId: params.userId,
       postType: query.postType,
-      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      before: placeOf(query.cursor),
       limit: PERSON_PAGE_SIZE + 1,
     })
     const { items, nextCursor } = pageOf(found, PERSON_PAGE_SIZE)

@@ -9,7 +9,7 @@ import {
   findPostsByText,
 } from '../features/search/search.queries.ts'
 import { readTerm } from '../features/search/search.rules.ts'
-import { decodeCursor, pageOf } from '../platform/database/keyset.ts'
+import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPeople } from '../views/person.ts'
@@ -33,7 +33,7 @@ export function registerSearchRoutes(routes: Routes, platform: Platform): void {
     if (criteria) await limitFilters(criteria, request, viewer)
     const page = {
       also: criteria && bodyMatches(criteria, await findScope(reads, criteria)),
-      before: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      before: placeOf(query.cursor),
       limit: postsPageSize + 1,
     }
     const found =

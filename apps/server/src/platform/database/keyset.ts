@@ -28,6 +28,10 @@ export function decodeCursor(cursor: string): Keyset {
   return keyset
 }
 
+/** Where the page before ended; null for the first page. @throws AppError `invalid_cursor` */
+export const placeOf = (cursor: string | undefined): Keyset | null =>
+  cursor === undefined ? null : decodeCursor(cursor)
+
 /** Selects the microseconds of a timestamp column, such as `posts.created_at`. */
 export function microsOf(column: string): RawBuilder<number> {
   return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
