@@ -1,5 +1,6 @@
 // The notifications of the demo account: one for each thing that others did to her, as the server
 // would have made them.
+import { messages as texts, votesReached } from '@kloset/contract/messages'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type {
@@ -58,7 +59,7 @@ const likesOf = (own: Set<string>, likes: readonly PostLikeRow[]): Cause[] =>
     .filter(({ post_id }) => own.has(post_id))
     .map(({ post_id, user_id, created_at }) => ({
       type: 'like',
-      title: 'liked your post',
+      title: texts.notifications.liked.title,
       content: null,
       related_post_id: post_id,
       related_user_id: user_id,
@@ -73,11 +74,11 @@ function commentsOf(self: string, own: Set<string>, comments: readonly PostComme
     if (!isReply && !own.has(row.post_id)) return []
     return {
       type: 'comment',
-      title: isReply ? 'replied to your comment' : 'commented on your post',
+      title: (isReply ? texts.notifications.replied : texts.notifications.commented).title,
       content: row.content.slice(0, excerptCharacters),
       related_post_id: row.post_id,
       related_user_id: row.user_id,
-      dedupe_key: `comment:${row.id}`,
+      dedupe_key: `comment:${row.post_id}:${row.id}`,
       created_at: row.created_at,
     }
   })
@@ -96,7 +97,7 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
       if (!reached) return []
       return {
         type: 'other',
-        title: `Your style vote reached ${milestone} votes`,
+        title: votesReached(milestone).title,
         content: null,
         related_post_id: postId,
         related_user_id: reached.user_id,
@@ -109,7 +110,7 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
 
 const followCause = ({ follower_id, created_at }: FollowRow): Cause => ({
   type: 'follow',
-  title: 'started following you',
+  title: texts.notifications.followed.title,
   content: null,
   related_post_id: null,
   related_user_id: follower_id,
@@ -124,7 +125,7 @@ function sharesOf(own: Set<string>, messages: readonly DirectMessageRow[]): Caus
     return [
       {
         type: 'post_share',
-        title: 'shared your post',
+        title: texts.notifications.sharedPost.title,
         content: null,
         related_post_id: shared_post_id,
         related_user_id: sender_id,
