@@ -1,4 +1,5 @@
 // Starts the application.
+import './lib/without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

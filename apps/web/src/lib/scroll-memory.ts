@@ -48,7 +48,8 @@ function restore(y: number): () => void {
  */
 export function useScrollMemory(location: Location, feedKey: string | null) {
   const isBack = useNavigationType() === NavigationType.Pop
-  const key = feedKey ?? location.key
+  // Every first entry of a document has the same key.
+  const key = feedKey ?? `${location.key} ${location.pathname}`
 
   useEffect(() => {
     history.scrollRestoration = 'manual'

@@ -55,7 +55,7 @@ export function mailPage(mail: ListedMail & { readonly html: string }): string {
 <p>To ${escapeHtml(mail.to)}, <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toUTCString()}</time></p>
 <pre>${withLinks(mail.text)}</pre>
 <h2>As HTML</h2>
-<iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html)}"></iframe>`,
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`,
   )
 }
 

@@ -86,6 +86,7 @@ export function NewPostComposer({ postType, viewer }: { postType: PostType; view
     setIsBusy(true)
     try {
       const uploaded = await whenUploaded()
+      if (!(await guard.mayGoOn())) return
       const post = await sharePost(newPostOf(postType, text, uploaded, dots.dots, clientKey))
       dropTextDraft(viewer.id, postType)
       clear({ shared: true })
