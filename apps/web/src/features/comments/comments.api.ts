@@ -64,7 +64,7 @@ export function putComment(queryClient: QueryClient, comment: Comment) {
 export type CommentPlace = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
 
 /** Takes a comment that is gone out of its thread. */
-export function dropComment(queryClient: QueryClient, gone: CommentPlace) {
+function dropComment(queryClient: QueryClient, gone: CommentPlace) {
   // An answer under way, asked while it was still there, is not believed.
   asked.delete(gone.id)
   const keep = ({ id }: Comment) => id !== gone.id
@@ -87,7 +87,7 @@ let lastAsked = 0
 const asked = new Map<string, number>()
 
 /** Reads one comment again and shows what became of it. An event may come twice or in any order. */
-export async function rereadComment(queryClient: QueryClient, comment: CommentPlace) {
+async function rereadComment(queryClient: QueryClient, comment: CommentPlace) {
   const question = ++lastAsked
   asked.set(comment.id, question)
   const answer = await call(getComment, {

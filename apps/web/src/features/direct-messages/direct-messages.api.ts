@@ -87,7 +87,7 @@ async function readSince(userId: string, since: string, signal: AbortSignal): Pr
 }
 
 /** Joins a state to a conversation, when it is open or was lately. */
-export const changeThread = (
+const changeThread = (
   queryClient: QueryClient,
   userId: string,
   change: (thread: Thread) => Thread,

@@ -22,7 +22,7 @@ type Shared = {
   postedId: string | null
 }
 
-export function CommentsSkeleton() {
+function CommentsSkeleton() {
   return (
     <div role="status" aria-label="Loading comments" className="flex flex-col gap-5">
       {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
