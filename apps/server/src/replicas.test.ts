@@ -76,7 +76,9 @@ test('a post that the replica does not have yet can be watched', async () => {
         return isWatching
       })
       .toBe(true)
-    const heard = new Promise((resolve) => client.once('comment.created', resolve))
+    const heard = new Promise((resolve) => {
+      client.once('comment.created', resolve)
+    })
     const body = { content: 'There', clientKey: randomUUID() }
     await call(addComment, { params: { postId }, body }, author)
     expect(await heard).toMatchObject({ postId, commentId: body.clientKey })
