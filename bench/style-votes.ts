@@ -1,14 +1,12 @@
 // Times voting, HTTP left out: many people on one hot post, where all wait for the same counters, and
 // over a thousand posts, against the bare SQL of the same run. Every vote changes something.
-import { sql } from 'kysely'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../apps/server/src/config.ts'
 import { castVote } from '../apps/server/src/features/style-votes/style-votes.service.ts'
-import { openDatabase } from '../apps/server/src/platform/database/database.ts'
-import type { Database } from '../apps/server/src/platform/database/pool.ts'
+import { type OpenDatabase, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { createRealtime } from '../apps/server/src/platform/realtime.ts'
@@ -31,27 +29,28 @@ interface Vote {
   readonly optionId: string
 }
 
-async function giveWorld(db: Database) {
-  const people = await sql<{ id: string }>`
+type Pool = OpenDatabase['workPool']
+
+async function giveWorld(pool: Pool) {
+  const people = await pool.query<{ id: string }>(`
     with made as (
       insert into users (email)
       select 'voter' || n || '@bench.example' from generate_series(1, ${PEOPLE}) as n
       returning id, email
     )
     insert into profiles (id, username) select id, split_part(email, '@', 1) from made
-    returning id
-  `.execute(db)
+    returning id`)
   const userIds = people.rows.map(({ id }) => id)
-  await sql`
-    insert into posts (user_id, post_type, title)
-    select ${userIds[0]}::uuid, 'style_vote', 'Which one?' from generate_series(1, ${POSTS})
-  `.execute(db)
-  const options = await sql<{ post_id: string; id: string }>`
+  await pool.query(
+    `insert into posts (user_id, post_type, title)
+    select $1, 'style_vote', 'Which one?' from generate_series(1, ${POSTS})`,
+    [userIds[0]],
+  )
+  const options = await pool.query<{ post_id: string; id: string }>(`
     insert into style_vote_options (post_id, option_index)
     select post_id, option_index
     from posts cross join generate_series(0, ${OPTIONS - 1}) as option_index
-    returning post_id, id
-  `.execute(db)
+    returning post_id, id`)
   const optionsOf = Map.groupBy(options.rows, (option) => option.post_id)
   const posts = [...optionsOf].map(([postId, rows]) => ({ postId, ids: rows.map(({ id }) => id) }))
   return { userIds, posts }
@@ -98,14 +97,13 @@ async function measure(name: string, act: (n: number) => Promise<unknown>) {
 }
 
 /** Every counter must equal its rows after all of this. */
-async function countWrong(db: Database): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`
+async function countWrong(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ wrong: number }>(`
     select count(*)::int as wrong from style_vote_options
     where votes_count <> (
       select count(*) from style_votes
       where style_votes.post_id = style_vote_options.post_id and option_id = style_vote_options.id
-    )
-  `.execute(db)
+    )`)
   return rows[0]?.wrong ?? 0
 }
 
@@ -116,9 +114,9 @@ const config = readConfig({ DATA_DIR: dataDir })
 const log = createLog('error')
 const database = await openDatabase(config, log)
 try {
-  const { db, pool, work } = database
+  const { db, pool, workPool } = database
   const uses = { db, log, realtime: createRealtime({ log, publicUrl: config.publicUrl }) }
-  const world = await giveWorld(work)
+  const world = await giveWorld(workPool)
   const hot = votesOn(world, 1, 0)
   const wide = votesOn(world, POSTS, 0)
   const bareUpsert = (vote: Vote) =>
@@ -139,14 +137,14 @@ try {
     await measure('floor, one post: bare counter', (n) => bareCount(hot(n))),
     await measure('floor, 1,000 posts: bare upsert', (n) => bareUpsert(wide(n))),
   ]
-  await sql`truncate style_votes`.execute(work)
-  await sql`update style_vote_options set votes_count = 0`.execute(work)
+  await workPool.query('truncate style_votes')
+  await workPool.query('update style_vote_options set votes_count = 0')
   lines.push(
     await measure('votes on one post', (n) => castVote(uses, hot(n))),
     await measure('votes on 1,000 posts', (n) => castVote(uses, wide(n))),
   )
   console.table(lines)
-  const wrong = await countWrong(work)
+  const wrong = await countWrong(workPool)
   if (wrong > 0) throw new Error(`${wrong} counters differ from their rows`)
 } finally {
   await database.close()

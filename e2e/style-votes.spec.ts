@@ -173,6 +173,16 @@ test('a vote that is gone says so', async ({ page, problems }) => {
   await expect(page.getByRole('heading', { name: 'Forum post not found' })).toBeVisible()
 })
 
+test('a vote that cannot be loaded says so and leads to Discover', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await signUp(page)
+  const { id } = await shareStyleVote(page, 'Which scarf?', 2)
+  await page.route(`**/api/posts/${id}`, (route) => route.abort())
+  await page.goto(`/style-vote/${id}`)
+  await expect(note(page, 'Failed to load post')).toBeVisible()
+  await expect(page).toHaveURL('/discover')
+})
+
 test('a thread shows three of its five pictures, all of them large, and its answers', async ({
   page,
   openPage,
