@@ -1,7 +1,7 @@
 // Comments and their replies: one level deep, oldest first.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { clientKey, cursor, id, page, text, timestamp } from './common.ts'
+import { cursor, id, page, text, timestamp } from './common.ts'
 import { postParams } from './posts.ts'
 import { profileCard } from './profiles.ts'
 
@@ -67,7 +67,7 @@ export const addComment = defineEndpoint({
     content: text({ max: commentLimits.length }).min(1, 'Please write something first.'),
     parentCommentId: id.nullish(),
     /** The comment's id, made by the client: sending it again never adds a second one. */
-    clientKey,
+    clientKey: id,
   }),
   response: comment,
   errors: ['post_not_found', 'comment_not_found', 'conflict'],

@@ -30,6 +30,3 @@ export const timestamp = z.iso.datetime()
 /** A keyset page: `nextCursor` is null at the end. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
-
-/** Sent as the `idempotency-key` header or a member of the body: makes a retry harmless. */
-export const clientKey = id

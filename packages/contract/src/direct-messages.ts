@@ -1,7 +1,7 @@
 // Direct messages: conversations of two, never lost and never doubled.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { clientKey, cursor, id, optionalText, page, timestamp } from './common.ts'
+import { cursor, id, optionalText, page, timestamp } from './common.ts'
 import { media } from './media.ts'
 import { postThumbnail } from './posts.ts'
 import { profileCard } from './profiles.ts'
@@ -120,7 +120,7 @@ export const sendMessage = defineEndpoint({
   params: withPerson,
   body: z
     .strictObject({
-      clientId: clientKey,
+      clientId: id,
       content: optionalText(messageLimits.length),
       /** A finished upload: a picture or a video. */
       uploadId: id.nullish(),

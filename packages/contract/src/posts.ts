@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { bodyMatch } from './body-match.ts'
-import { clientKey, cursor, id, optionalText, page, text, timestamp } from './common.ts'
+import { cursor, id, optionalText, page, text, timestamp } from './common.ts'
 import { media } from './media.ts'
 import { profileCard } from './profiles.ts'
 import { klotags } from './klotags.ts'
@@ -70,7 +70,7 @@ const postMediaInput = z.object({
 const shared = {
   klotags,
   /** Made by the client once per composed post: sending it again never makes a second one. */
-  clientKey,
+  clientKey: id,
 }
 const files = (min: number, max: number, tooMany: string) =>
   z.array(postMediaInput).min(min, 'Please select a file').max(max, tooMany)
