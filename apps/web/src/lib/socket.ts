@@ -139,9 +139,15 @@ export function onServerEvent<Name extends EventName>(
 /**
  * Runs when the connection is there, the first time and again after every gap: events before that were
  * missed. Answers how to stop.
+ * @param options.already also runs at once when the connection is there: for who begins to listen later
+ * than they read what they show
  */
-export function onConnect(listener: () => unknown): () => void {
+export function onConnect(
+  listener: () => unknown,
+  { already = false }: { already?: boolean } = {},
+): () => void {
   connectListeners.add(listener)
+  if (already && socket?.connected) listener()
   return () => {
     connectListeners.delete(listener)
   }

@@ -20,6 +20,10 @@ export function useLiveMessages(me: string, onMessage: (conversation: Conversati
   const tell = useEffectEvent(onMessage)
   useEffect(() => {
     const refreshLists = () => queryClient.invalidateQueries({ queryKey: conversationsKey })
+    const refresh = () => {
+      void queryClient.invalidateQueries({ queryKey: ['messages'] })
+      void refreshLists()
+    }
     const receive = async (withUserId: string) => {
       const conversation = await queryClient.query({
         ...conversationQuery(withUserId, queryClient),
@@ -43,10 +47,7 @@ export function useLiveMessages(me: string, onMessage: (conversation: Conversati
       onServerEvent('conversation.deleted', ({ withUserId }) =>
         forgetConversation(queryClient, withUserId),
       ),
-      onConnect(() => {
-        void queryClient.invalidateQueries({ queryKey: ['messages'] })
-        void refreshLists()
-      }),
+      onConnect(refresh, { already: true }),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -29,6 +29,10 @@ export function useLiveNotifications(onNew: (items: readonly Notification[]) => 
       }
       isReading = false
     }
+    const refresh = () => {
+      void queryClient.invalidateQueries({ queryKey: list })
+      void queryClient.invalidateQueries({ queryKey: count })
+    }
     const stops = [
       onServerEvent('notification.created', ({ id }) => {
         waiting.add(id)
@@ -39,10 +43,7 @@ export function useLiveNotifications(onNew: (items: readonly Notification[]) => 
         else void queryClient.invalidateQueries({ queryKey: list })
         void queryClient.invalidateQueries({ queryKey: count })
       }),
-      onConnect(() => {
-        void queryClient.invalidateQueries({ queryKey: list })
-        void queryClient.invalidateQueries({ queryKey: count })
-      }),
+      onConnect(refresh, { already: true }),
     ]
     return () => {
       for (const stop of stops) stop()
