@@ -1,7 +1,13 @@
 // Times a page of Discover under every shape of body filter, one request after the other, statements and
 // presenting included and HTTP left out. `--people 10000 --posts 100000` fills a database of its own;
 // with DATA_DIR set it uses that one, filled before by `npm run seed`.
-import { type BodyFilter, defaultTolerances, filterMeasures } from '@kloset/contract/body-match'
+import {
+  type BodyFilter,
+  type Criterion,
+  defaultTolerances,
+  type FilterMeasure,
+  filterMeasures,
+} from '@kloset/contract/body-match'
 import { feedLimits } from '@kloset/contract/feeds'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { execFile } from 'node:child_process'
@@ -46,15 +52,19 @@ function filterOf(
   share: number,
   matchAll: boolean,
 ): BodyFilter {
-  const asked = filterMeasures.flatMap((name) => {
-    const tolerance = defaultTolerances[name] * share
-    const height = viewer['height'] as number
-    if (name === 'heightFeet') return [[name, { value: Math.floor(height / 12), tolerance }]]
-    if (name === 'heightInches') return [[name, { value: height % 12, tolerance }]]
-    const value = viewer[columnOf(name)]
-    return names.includes(name) && typeof value === 'number' ? [[name, { value, tolerance }]] : []
-  })
-  return { ...Object.fromEntries(asked), bodyType: null, matchAll }
+  const height = viewer['height'] as number
+  const valueOf = (name: FilterMeasure) => {
+    if (name === 'heightFeet') return Math.floor(height / 12)
+    if (name === 'heightInches') return height % 12
+    return names.includes(name) ? viewer[columnOf(name)] : null
+  }
+  const asked: Partial<Record<FilterMeasure, Criterion>> = {}
+  for (const name of filterMeasures) {
+    const value = valueOf(name)
+    if (typeof value === 'number')
+      asked[name] = { value, tolerance: defaultTolerances[name] * share }
+  }
+  return { ...asked, bodyType: null, matchAll }
 }
 
 const five = ['weight', 'chest', 'waist', 'hips'] as const

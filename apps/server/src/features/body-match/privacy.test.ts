@@ -3,6 +3,7 @@ import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
 import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
 import { searchPosts } from '@kloset/contract/search'
 import { describe, expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
@@ -152,5 +153,30 @@ describe('an active filter', () => {
     expect(await ids('similar')).toContain(look.id)
     await call(saveMeasurements, { body: { ...odd, allowMeasurementFiltering: false } }, person)
     expect([...(await ids('newest')), ...(await ids('similar'))]).not.toContain(look.id)
+  })
+
+  test.for(['newest', 'similar'] as const)(
+    'costs six statements at most, %s first',
+    async (order) => {
+      const query = { body: anyFilter, order }
+      const { statements } = await recordStatements(() => call(getDiscover, { query }, reader))
+      expect(statements.length).toBeLessThanOrEqual(6)
+    },
+  )
+
+  test.for(['garbage', 'a~b~c', `${post.id}~${found.id}~${post.id}`])(
+    'refuses the cursor %j clearly',
+    async (cursor) => {
+      const query = { body: anyFilter, order: 'similar', cursor } as const
+      const { status, problem } = await call(getDiscover, { query }, reader)
+      expect([status, problem.code]).toEqual([400, 'invalid_cursor'])
+    },
+  )
+
+  test('that cannot be read is refused with the field named', async () => {
+    const { problem } = await call(getDiscover, { query: { body: 'chest_9999' } }, reader)
+    expect(problem.fields).toEqual([
+      { path: 'query.body', message: 'chest is a number between 15 and 100.' },
+    ])
   })
 })

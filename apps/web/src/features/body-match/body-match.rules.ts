@@ -176,7 +176,7 @@ function omit(filter: BodyFilter, name: MeasureName | 'age'): BodyFilter {
 }
 
 /** `1,284`, or `2,000+` where counting ended before the looks did. */
-export const countedText = ({ count, more }: { count: number; more: boolean }) =>
+const countedText = ({ count, more }: { count: number; more: boolean }) =>
   `${exactText(count)}${more ? '+' : ''}`
 
 /** `1,284 looks`. */

@@ -89,7 +89,7 @@ const SURPRISING = 4
 const CIVILIAN_SPREAD = 1.5
 
 /** Whether a value is far from what height and weight say. Never a reason to refuse it. */
-export function isSurprising(name: MeasureName, value: number, known: Known): boolean {
+function isSurprising(name: MeasureName, value: number, known: Known): boolean {
   const predicted = predict(name, known)
   if (!predicted) return false
   return Math.abs(value - predicted.value) > SURPRISING * CIVILIAN_SPREAD * predicted.residual

@@ -43,7 +43,7 @@ const targetsOf = (filter: BodyFilter): Target[] =>
   })
 
 /** Whether the post passes the filter. */
-export function passes({ body }: ReferencePost, filter: BodyFilter): boolean {
+function passes({ body }: ReferencePost, filter: BodyFilter): boolean {
   const answers: ((of: ReferenceBody) => boolean)[] = targetsOf(filter).map((asked) => {
     const floor = asked.name === 'weight' ? 3 : 1
     return (of) => within(of.measures[asked.name], asked.value, asked.tolerance, floor)
