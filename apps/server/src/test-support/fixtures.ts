@@ -82,3 +82,12 @@ export async function insist<Result>(act: () => Promise<Result>): Promise<Result
     }
   }
 }
+
+/** The same for an answer: asked again, five times at most, while it says that the server is busy. */
+export async function askAgain<Answer extends { readonly status: number }>(
+  ask: () => Promise<Answer>,
+  tries = 5,
+): Promise<Answer> {
+  const answer = await ask()
+  return answer.status === 503 && tries > 1 ? askAgain(ask, tries - 1) : answer
+}
