@@ -119,6 +119,7 @@ test('the header leads everywhere; Upload asks what to share', async ({ page }) 
   }
   await page.keyboard.press('Escape')
   await expect(chooser).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()
 })
 
 test('without a connection a banner says so, and leaves when it is back', async ({
