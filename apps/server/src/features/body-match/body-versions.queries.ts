@@ -32,18 +32,37 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
   return rows[0]?.id ?? null
 }
 
-/** Makes a version of the saved measurements, unless they are none or the newest version is equal. */
+/**
+ * Makes a version of the saved measurements, unless they are none or the newest version is equal. Waits
+ * for a change of the gender that is under way.
+ */
 export async function keepVersion(db: Database, userId: string): Promise<void> {
   await sql`
     with present as (
       select gender, ${copied}
       from measurements join profiles on profiles.id = measurements.user_id
       where measurements.user_id = ${userId} and ${isMeasured}
+      for share of profiles
     ), newest as (
       select gender, ${copied} from bodies where user_id = ${userId} order by id desc limit 1
     )
     insert into bodies (user_id, gender, ${copied})
     select ${userId}, * from (select * from present except select * from newest) as changed
+  `.execute(db)
+}
+
+/**
+ * Says the person's gender anew in every version: it is who they are, not what they measured then. Call
+ * it in the transaction that has changed the profile.
+ */
+export async function setGenderOfVersions(
+  db: Database,
+  userId: string,
+  gender: string | null,
+): Promise<void> {
+  await sql`
+    update bodies set gender = ${gender}
+    where user_id = ${userId} and gender is distinct from ${gender}
   `.execute(db)
 }
 

@@ -1,4 +1,6 @@
+import { getDiscover } from '@kloset/contract/feeds'
 import { type Measurements, getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
+import { updateProfile } from '@kloset/contract/profiles'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
@@ -129,6 +131,43 @@ describe('letting posts be found', () => {
     expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
     // What the person measured stays theirs.
     expect((await call(getMeasurements, {}, person)).body.waist).toBe(33)
+  })
+
+  test('goes by the gender of the profile as soon as it is changed', async () => {
+    const [person, viewer] = [await join('fluid'), await join('viewer')]
+    await save(person, { waist: 30, allowMeasurementFiltering: true })
+    const look = await share(testApp, person, { postType: 'regular' })
+    await save(person, { waist: 31, allowMeasurementFiltering: true })
+    const isFound = async (body: string) => {
+      const page = await call(getDiscover, { query: { body } }, viewer)
+      return page.body.items.some(({ id }) => id === look.id)
+    }
+    for (const [gender, feminine, masculine] of [
+      ['female', true, false],
+      ['male', false, true],
+      [null, false, false],
+    ] as const) {
+      await call(updateProfile, { body: { gender } }, person)
+      expect([await isFound('feminine'), await isFound('masculine')]).toEqual([feminine, masculine])
+    }
+    // A measurement save finds nothing left to do.
+    const { bodies } = await versionsOf(person)
+    await save(person, { waist: 31, allowMeasurementFiltering: true })
+    expect((await versionsOf(person)).bodies).toEqual(bodies)
+  })
+
+  test('and changing the gender at the same time leaves no version with the one before', async () => {
+    const person = await join('swift')
+    for (const [round, gender] of (['female', 'male', 'female', 'male'] as const).entries()) {
+      await Promise.all([
+        save(person, { waist: 30 + round, allowMeasurementFiltering: true }),
+        call(updateProfile, { body: { gender } }, person),
+      ])
+      const { rows } = await sql<{ gender: string }>`
+        select distinct gender from bodies where user_id = ${person.id}
+      `.execute(platform.db)
+      expect(rows).toEqual([{ gender }])
+    }
   })
 
   test('and sharing at the same time never leave a post behind that can still be found', async () => {

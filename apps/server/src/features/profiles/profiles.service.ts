@@ -8,11 +8,12 @@ import { AppError } from '../../platform/errors.ts'
 import { renderAvatar } from '../../platform/images/avatar.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSignUpByUsername } from '../auth/auth.queries.ts'
+import { setGenderOfVersions } from '../body-match/body-versions.queries.ts'
 import { replaceAvatarUrl, updateProfileRow } from './profiles.queries.ts'
 import { avatarKeyOf, newAvatarKey } from './profiles.rules.ts'
 
 /**
- * Changes what is named and leaves the rest.
+ * Changes what is named and leaves the rest. A body filter asks for the new gender from then on.
  * @throws AppError `username_taken`, also by somebody whose address is not confirmed yet;
  * `profile_not_found`
  */
@@ -28,6 +29,7 @@ export async function changeProfile(
       if (violatedConstraint(error) === 'profiles_username_key') throw usernameTaken()
       throw error
     }
+    if (changes.gender !== undefined) await setGenderOfVersions(tx, userId, changes.gender)
     // After the row is written: a sign-up looks for the name only once its own row is there.
     if (changes.username !== undefined && (await findSignUpByUsername(tx, changes.username))) {
       throw usernameTaken()
