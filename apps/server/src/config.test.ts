@@ -117,6 +117,8 @@ describe('readConfig', () => {
     ],
     [{ REDIS_URL: 'http://:hush@redis' }, 'REDIS_URL cannot be used'],
     [{ SMTP_URL: 'mail:hush' }, 'SMTP_URL cannot be used'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL cannot be used'],
+    [{ SMTP_URL: 'smtp://me:hush%@mail' }, 'SMTP_URL cannot be used'],
     [{ MAIL_FROM: 'Kloset' }, 'MAIL_FROM is "Kloset"'],
     [{ DEMO: 'yes' }, 'DEMO is "yes": it must be on or off.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": it must be one of fatal, error'],

@@ -2,11 +2,10 @@
 // with one line that names the variable and the cure.
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 import { z } from 'zod'
-
+import { isNetwork, list, onOff, origin, serverUrl, url, whole } from './config-kinds.ts'
 import { ensureDataDir } from './platform/database/data-lock.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -62,54 +61,6 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-const switchWords: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  '1': true,
-  off: false,
-  false: false,
-  '0': false,
-}
-const onOff = z
-  .string()
-  .toLowerCase()
-  .refine((word) => word in switchWords)
-  .transform((word) => switchWords[word] as boolean)
-
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((number) => number >= from && number <= to)
-
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''))
-
-/** Scheme, host and port only: the app lives at the root of its address. */
-const origin = z
-  .string()
-  .refine((text) => {
-    const parsed = URL.parse(text)
-    return /^https?:$/.test(parsed?.protocol ?? '') && parsed?.href === `${parsed?.origin}/`
-  })
-  .transform((text) => URL.parse(text)?.origin ?? text)
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
-
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
-const isNetwork = (text: string) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const width = isIP(address) === 6 ? 128 : 32
-  const validBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width)
-  return proxyNames.includes(text) || (isIP(address) > 0 && validBits && rest.length === 0)
-}
-
 const postgresUrl = url('postgres:', 'postgresql:')
 const text = z.string()
 
@@ -125,14 +76,14 @@ const variables = {
     'PostgreSQL addresses with commas between',
   ],
   PGBOUNCER: [onOff, 'on or off'],
-  REDIS_URL: [url('redis:', 'rediss:'), 'a Redis address, as in redis://host:6379'],
+  REDIS_URL: [serverUrl('redis:', 'rediss:'), 'a Redis address, as in redis://host:6379'],
   S3_ENDPOINT: [url('http:', 'https:'), 'an address, as in https://s3.example'],
   S3_REGION: [text, 'the name of a region'],
   S3_BUCKET: [text, 'the name of a bucket'],
   S3_ACCESS_KEY_ID: [text, 'an access key'],
   S3_SECRET_ACCESS_KEY: [text, 'a secret key'],
   S3_PUBLIC_URL: [url('http:', 'https:'), 'an address, as in https://media.example'],
-  SMTP_URL: [url('smtp:', 'smtps:'), 'a mail server, as in smtps://user:password@host:465'],
+  SMTP_URL: [serverUrl('smtp:', 'smtps:'), 'a mail server, as in smtps://user:password@host:465'],
   MAIL_FROM: [text.regex(/@/), 'a sender, as in Kloset <hello@kloset.example>'],
   DEMO: [onOff, 'on or off'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],

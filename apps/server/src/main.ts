@@ -1,5 +1,6 @@
 // `npm start`: serves until it is told to stop.
-import { serve } from './serve.ts'
+import { readConfig } from './config.ts'
+import { ensureAddressIsFree } from './platform/http/listen.ts'
 import { StartError } from './platform/start-error.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -14,7 +15,11 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort())
 
 try {
-  await serve(process.env, stop.signal)
+  const config = readConfig(process.env)
+  await ensureAddressIsFree(config)
+  // Brought in only now: what is wrong with the settings is said at once.
+  const { serve } = await import('./serve.ts')
+  await serve(config, stop.signal)
   process.exit(0)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { demoSignIn, fillDemo } from './demo.ts'
 import { keepFoldersSwept } from './features/media/sweep-folders.ts'
 import { jobs } from './jobs.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { listen } from './platform/http/listen.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { migrateJobs, startWorker } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -15,7 +16,6 @@ import { createMail } from './platform/mail.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRealtime, type Realtime } from './platform/realtime.ts'
 import { connectRedis } from './platform/redis.ts'
-import { StartError } from './platform/start-error.ts'
 import { createStorage } from './platform/storage.ts'
 
 /** What open responses and sockets get to end by themselves. */
@@ -34,8 +34,7 @@ interface Opened {
  * fails, or `stop` comes before the last one.
  * @throws StartError with one line for the person at the terminal
  */
-export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<void> {
-  const config = readConfig(env)
+export async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const log = createLog(config.logLevel)
   const opened: Opened[] = []
   try {
@@ -52,15 +51,17 @@ export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<
 }
 
 async function start(config: Config, log: Log, opened: Opened[], stop: AbortSignal): Promise<void> {
+  const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
+  if (redis) opened.push({ name: 'redis', close: redis.close })
+  const storage = createStorage(config)
+  await storage.ensureUsable()
+  stop.throwIfAborted()
   const database = await openDatabase(config, log)
   opened.push({ name: 'database', close: database.close })
   stop.throwIfAborted()
   await migrateJobs(database.workPool, log)
   stop.throwIfAborted()
-  const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
-  if (redis) opened.push({ name: 'redis', close: redis.close })
 
-  const storage = createStorage(config)
   const realtime = createRealtime({
     log,
     publicUrl: config.publicUrl,
@@ -109,26 +110,6 @@ async function closeDoors(http: FastifyInstance, realtime: Realtime): Promise<vo
   const closed = realtime.close().then(() => http.close())
   await Promise.race([closed, delay(GRACE_MS, undefined, { ref: false })])
   http.server.closeAllConnections()
-}
-
-async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await http.listen({ port, host })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} is in use: stop what uses it, or start with another, e.g. PORT=${port + 1} npm start.`,
-      )
-    }
-    if (code === 'EACCES') {
-      throw new StartError(`Port ${port} needs more rights: choose one above 1023 with PORT.`)
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST ${host} is not an address of this machine: try HOST=127.0.0.1.`)
-    }
-    throw error
-  }
 }
 
 function announce(config: Config, demoIsNew: boolean): void {

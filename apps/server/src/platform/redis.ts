@@ -1,6 +1,8 @@
 // The Redis several nodes share for live events and rate limits. Without REDIS_URL there is none.
 import { createClient } from 'redis'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
+import { reasonOf, StartError } from './start-error.ts'
 
 export interface Redis {
   /** For libraries that take any client of the `redis` package. */
@@ -8,15 +10,55 @@ export interface Redis {
   readonly close: () => Promise<void>
 }
 
-/** Connects, and keeps trying when the connection is lost later. @throws when it is not there at start. */
+/** Also one that takes the connection and says nothing. */
+const ANSWER_WITHIN_MS = 5_000
+const LONGEST_PAUSE_MS = 2_000
+const JITTER_MS = 200
+
+/**
+ * Connects, and keeps trying when the connection is lost later.
+ * @throws StartError when it is not there at start
+ */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
-  const client = createClient({ url })
+  let wasThere = false
+  const client = createClient({
+    url,
+    socket: {
+      connectTimeout: ANSWER_WITHIN_MS,
+      // At start nobody waits for what may never come.
+      reconnectStrategy: (tries) =>
+        wasThere && Math.min(2 ** tries * 50, LONGEST_PAUSE_MS) + Math.random() * JITTER_MS,
+    },
+  })
   // Without a listener a lost connection would end the process.
-  client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is not reachable'))
-  await client.connect()
+  client.on('error', (error: unknown) => {
+    if (wasThere) log.warn({ err: error }, 'Redis is not reachable')
+  })
+  try {
+    await Promise.race([client.connect(), silence()])
+  } catch (error) {
+    if (client.isOpen) client.destroy()
+    throw unusable(error)
+  }
+  wasThere = true
   return {
     client,
     // A client that is cut off would wait for the answers to what it still has to say.
     close: async () => (client.isReady ? client.close() : client.destroy()),
   }
+}
+
+async function silence(): Promise<never> {
+  await delay(ANSWER_WITHIN_MS, undefined, { ref: false })
+  throw new Error('no answer')
+}
+
+function unusable(error: unknown): StartError {
+  const reason = reasonOf(error)
+  const cure = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH)/.test(reason)
+    ? 'check its user and password'
+    : 'check that it runs and is reachable'
+  return new StartError(`The Redis of REDIS_URL cannot be used (${reason}): ${cure}.`, {
+    cause: error,
+  })
 }

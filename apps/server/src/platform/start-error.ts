@@ -5,3 +5,10 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** What a service from outside said, in a few words of one line. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  const [line = ''] = (message ?? '').split('\n')
+  return line || code || 'no answer'
+}

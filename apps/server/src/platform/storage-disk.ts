@@ -43,6 +43,8 @@ export function createDiskStorage(dataDir: string): Storage {
   }
 
   return {
+    // The data folder was made and written to when the settings were read.
+    ensureUsable: async () => {},
     put: (key, bytes) =>
       place(key, bytes.byteLength, (draft) =>
         withHandle(draft, 'wx', (file) => file.writeFile(bytes)),

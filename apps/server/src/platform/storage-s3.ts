@@ -3,6 +3,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
@@ -14,6 +15,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../config.ts'
 import { AppError } from './errors.ts'
+import { reasonOf, StartError } from './start-error.ts'
 import { asStorageFull } from './storage-disk.ts'
 import { createDrafts } from './storage-drafts.ts'
 import {
@@ -31,6 +33,8 @@ const DELETIONS_AT_ONCE = 8
 /** Milliseconds: of a bucket that does not answer a request must not wait for ever. */
 const CONNECT_MS = 2_000
 const SILENT_MS = 30_000
+/** At start a person waits, and the client tries three times. */
+const START_MS = 8_000
 
 /**
  * @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`.
@@ -96,6 +100,14 @@ export function createS3Storage(
   }
 
   return {
+    ensureUsable: async () => {
+      const abortSignal = AbortSignal.timeout(START_MS)
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
+      } catch (error) {
+        throw unusable(error)
+      }
+    },
     put: (key, bytes) => put(key, bytes, bytes.byteLength),
     putFile: async (key, path) => {
       const { size } = await stat(path)
@@ -145,4 +157,27 @@ const publicKey = (key: string) => `public/${publicPart(key)}`
 const isAbsent = (error: unknown) => {
   const { name } = error as Error
   return name === 'NoSuchKey' || name === 'NotFound'
+}
+
+/** The answer to a question about the bucket has no body: only its status says what is wrong. */
+function unusable(error: unknown): StartError {
+  const { name, $metadata } = error as { name: string; $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode
+  const say = (line: string) => new StartError(line, { cause: error })
+  if (status === 404)
+    return say('The bucket of S3_BUCKET does not exist: create it, or name another.')
+  if (status === 401 || status === 403) {
+    return say(
+      `The store of S3_ENDPOINT refuses us (${status}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, and that they may list and write S3_BUCKET.`,
+    )
+  }
+  if (status === 301 || status === 307 || status === 400) {
+    return say(
+      `The store of S3_ENDPOINT does not know the bucket so (${status}): check S3_REGION and S3_BUCKET.`,
+    )
+  }
+  const reason = name === 'AbortError' ? 'no answer' : status ? `status ${status}` : reasonOf(error)
+  return say(
+    `The store of S3_ENDPOINT cannot be used (${reason}): check that it runs and is reachable.`,
+  )
 }

@@ -18,6 +18,8 @@ export interface StoredFile {
  * segments of letters, digits, `_` and `-`, with at most one extension at the end.
  */
 export interface Storage {
+  /** Asked once at start. @throws StartError when files cannot be kept there */
+  readonly ensureUsable: () => Promise<void>
   /** Whole or not at all, and on disk before it resolves. @throws AppError `storage_full` */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Takes the file at `path` over: it is gone from there afterwards. @throws AppError `storage_full` */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { sqlState } from './failures.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
@@ -92,12 +92,13 @@ export function connect(
 }
 
 function unreachable(error: unknown): StartError {
-  const { message, code } = error as { message: string; code?: string }
-  const reason = message || code || 'no answer'
   const cure = sqlState(error)?.startsWith('28')
     ? 'check its user and password'
     : 'check that it runs and is reachable'
-  return new StartError(`The database of DATABASE_URL cannot be used (${reason}): ${cure}.`, {
-    cause: error,
-  })
+  return new StartError(
+    `The database of DATABASE_URL cannot be used (${reasonOf(error)}): ${cure}.`,
+    {
+      cause: error,
+    },
+  )
 }

@@ -1,0 +1,69 @@
+// Kinds of values a variable of the environment may have. Which variable has which is in config.ts.
+import { isIP } from 'node:net'
+
+import { z } from 'zod'
+
+const switchWords: Readonly<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  '1': true,
+  off: false,
+  false: false,
+  '0': false,
+}
+export const onOff = z
+  .string()
+  .toLowerCase()
+  .refine((word) => word in switchWords)
+  .transform((word) => switchWords[word] as boolean)
+
+export const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= from && number <= to)
+
+export const url = (...protocols: string[]) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text)
+    return parsed !== null && protocols.includes(parsed.protocol) && isDecodable(parsed)
+  })
+
+/** With a host: without one the libraries would take this machine. */
+export const serverUrl = (...protocols: string[]) =>
+  url(...protocols).refine((text) => URL.parse(text)?.hostname)
+
+/** A `%` in a password that stands for nothing would only be found when it is used. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Scheme, host and port only: the app lives at the root of its address. */
+export const origin = z
+  .string()
+  .refine((text) => {
+    const parsed = URL.parse(text)
+    return /^https?:$/.test(parsed?.protocol ?? '') && parsed?.href === `${parsed?.origin}/`
+  })
+  .transform((text) => URL.parse(text)?.origin ?? text)
+
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+export const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const width = isIP(address) === 6 ? 128 : 32
+  const validBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width)
+  return proxyNames.includes(text) || (isIP(address) > 0 && validBits && rest.length === 0)
+}
