@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from './features/auth/auth.jobs.ts'
 import { processMedia, sweepOwnerless, sweepUploads } from './features/media/media.jobs.ts'
-import { purgePost, sweepPosts } from './features/posts/posts.jobs.ts'
+import { purgePost, showFavicons, sweepPosts } from './features/posts/posts.jobs.ts'
+import { sweepFavicons } from './features/product-dots/product-dots.jobs.ts'
 import { defineJob, type Job } from './platform/jobs.ts'
 
 /** Says hourly how many jobs failed for good. */
@@ -23,6 +24,8 @@ export const jobs: readonly Job[] = [
   sweepOwnerless,
   purgePost,
   sweepPosts,
+  showFavicons,
+  sweepFavicons,
   deriveDemoPicture,
   watchJobs,
 ]

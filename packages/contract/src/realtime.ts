@@ -27,6 +27,8 @@ export interface ServerEvents {
   }) => void
   /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */
   'post.media': (event: { postId: string; position: number; state: MediaState }) => void
+  /** The product links of a post show more than before; sent to those watching it. Read it again. */
+  'post.links': (event: { postId: string }) => void
   /** The owner deleted the post; sent to those watching it. */
   'post.deleted': (event: { postId: string }) => void
   /** This session was ended elsewhere: sign out at once. */

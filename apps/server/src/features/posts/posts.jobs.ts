@@ -11,6 +11,14 @@ export const purgePost = defineJob({
   maxAttempts: 25,
 })
 
+/** Fetches the signs of the shops that a post links to. */
+export const showFavicons = defineJob({
+  name: 'posts.showFavicons',
+  payload: z.object({ postId: z.uuid() }),
+  load: () => import('./show-favicons.ts'),
+  maxAttempts: 3,
+})
+
 /** Removes client keys that nobody sends again. */
 export const sweepPosts = defineJob({
   name: 'posts.sweep',

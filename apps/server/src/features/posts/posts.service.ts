@@ -15,7 +15,7 @@ import { insertDots } from '../product-dots/product-dots.queries.ts'
 import { insertOptions } from '../style-votes/style-votes.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
 import { deletePostRow, fillMediaColumns, insertPost } from './posts.queries.ts'
-import { purgePost } from './posts.jobs.ts'
+import { purgePost, showFavicons } from './posts.jobs.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
@@ -68,7 +68,10 @@ async function writePost(
     })),
   )
   if (post.postType === 'style_vote') await insertOptions(tx, postId, uploads.length)
-  if (post.postType === 'regular') await insertDots(tx, postId, post.productDots)
+  if (post.postType === 'regular' && post.productDots.length > 0) {
+    await insertDots(tx, postId, post.productDots)
+    await enqueue(tx, showFavicons, { postId })
+  }
   await fillMediaColumns(tx, postId)
 }
 

@@ -43,3 +43,27 @@ export async function insertDots(
     ) as dot (x, y, url, name)
   `.execute(db)
 }
+
+/** Hangs a shop's sign on dots of a post. @returns whether any of them is still there */
+export async function setFavicon(
+  db: Database,
+  sign: { postId: string; dotIds: readonly string[]; url: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update product_dots set favicon_url = ${sign.url}
+    where post_id = ${sign.postId} and id = any(${sign.dotIds}::uuid[])
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** @returns those of the addresses that a dot shows. Reads all dots: for sweeps alone. */
+export async function findShownFavicons(
+  db: Database,
+  urls: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ url: string }>`
+    select distinct favicon_url as url from product_dots where favicon_url = any(${urls}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ url }) => url))
+}

@@ -20,6 +20,9 @@ export function useLivePost(postId: string) {
       onServerEvent('post.media', (event) => {
         if (event.postId === postId) void readAgain()
       }),
+      onServerEvent('post.links', (event) => {
+        if (event.postId === postId) void readAgain()
+      }),
       onServerEvent('post.counts', ({ postId: id, ...counts }: { postId: string } & PostCounts) => {
         if (id === postId) changeCachedPost(queryClient, id, (post) => ({ ...post, counts }))
       }),

@@ -1,0 +1,55 @@
+// Pure rules of shop signs: which shops to ask, where a page says its sign is, what files are called.
+import { createHash } from 'node:crypto'
+
+/** Folder of all signs. They are named by their content: many posts lead to the same shop. */
+export const SHOP_SIGNS = 'public/f/'
+
+/** @returns the storage key of a sign, always the same for the same picture. */
+export const shopSignKey = (webp: Uint8Array): string =>
+  `${SHOP_SIGNS}${createHash('sha256').update(webp).digest('hex').slice(0, 40)}.webp`
+
+/** Names that are never anybody's (RFC 2606, RFC 6762). */
+const nobodys = /(?:^|\.)(?:example|example\.(?:com|net|org)|invalid|localhost|local|test)$/
+
+/** The shop's front page, which alone is asked; null for a name that cannot be on the internet. */
+export function shopOf(productUrl: string): URL | null {
+  const { origin, hostname } = new URL(productUrl)
+  return nobodys.test(hostname) ? null : new URL(origin)
+}
+
+const MOST_CANDIDATES = 3
+/** Drawn sharp on every screen without being a poster. */
+const BEST_SIDE = 96
+
+/**
+ * Where the sign of a page may be, best first: what it names, then the address that everybody used
+ * before pages named one. Vector drawings are left out, because they are documents.
+ */
+export function signAddresses(html: string, page: URL): URL[] {
+  const named = [...html.matchAll(/<link\b[^>]*>/gi)].flatMap(([tag]) => {
+    const attributes = attributesOf(tag)
+    const words = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/)
+    const href = attributes.get('href')
+    const isSign = words.includes('icon') || words.includes('apple-touch-icon')
+    if (!isSign || !href || !URL.canParse(href, page.href)) return []
+    const url = new URL(href, page)
+    const isDrawing = /svg/i.test(attributes.get('type') ?? '') || /\.svg$/i.test(url.pathname)
+    const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+    return isDrawing || !isWeb
+      ? []
+      : [{ url, side: Number.parseInt(attributes.get('sizes') ?? '') }]
+  })
+  const miss = (side: number) => Math.abs((Number.isNaN(side) ? 16 : side) - BEST_SIDE)
+  const best = named.toSorted((a, b) => miss(a.side) - miss(b.side)).slice(0, MOST_CANDIDATES)
+  return [...best.map(({ url }) => url), new URL('/favicon.ico', page)]
+}
+
+function attributesOf(tag: string): Map<string, string> {
+  const pairs = tag.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)
+  return new Map(
+    [...pairs].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim(),
+    ]),
+  )
+}

@@ -1,0 +1,25 @@
+// Runs the daily sweep of shop signs: posts share them, so deleting one post cannot take them along.
+import type { JobPlatform } from '../../platform/jobs.ts'
+import { appUrl } from '../../platform/storage-keys.ts'
+import { findShownFavicons } from './product-dots.queries.ts'
+import { SHOP_SIGNS } from './product-dots.rules.ts'
+
+/** A sign is stored before a dot shows it. */
+const DAY_MS = 24 * 3_600_000
+const BATCH = 500
+
+export async function run({ db, storage }: Pick<JobPlatform, 'db' | 'storage'>): Promise<void> {
+  const before = new Date(Date.now() - DAY_MS)
+  let suspects: string[] = []
+  const check = async () => {
+    const keys = suspects
+    suspects = []
+    const shown = await findShownFavicons(db, keys.map(appUrl))
+    await storage.delete(keys.filter((key) => !shown.has(appUrl(key))))
+  }
+  for await (const { key, modifiedAt } of storage.list(SHOP_SIGNS)) {
+    if (modifiedAt < before) suspects.push(key)
+    if (suspects.length >= BATCH) await check()
+  }
+  await check()
+}
