@@ -64,7 +64,9 @@ export type SuggestedPerson = z.infer<typeof suggestedPerson>
 export const getSuggestedPeople = defineEndpoint({
   method: 'GET',
   path: '/api/people/suggestions',
-  summary: 'People the viewer does not follow yet, those with most followers first.',
+  summary:
+    'People the viewer does not follow yet: first some who opted in and have a body like the ' +
+    'viewer’s, then those with most followers.',
   access: 'member',
   response: z.object({ items: z.array(suggestedPerson) }),
 })

@@ -181,6 +181,7 @@ export const messages = {
     notOneself: { title: 'You cannot follow yourself.' },
     newcomer: { title: 'New on Kloset' },
     followsYou: { title: 'Follows you' },
+    similarBody: { title: 'A body like yours' },
   },
   chat: {
     sendFailed: { title: 'Failed to send message' },

@@ -7,21 +7,23 @@ import {
   getSuggestedPeople,
   unfollowPerson,
 } from '@kloset/contract/follows'
+import type { FastifyRequest } from 'fastify'
+import { findSimilarPeople, readOwnCriteria } from '../features/body-match/body-match.service.ts'
 import {
+  findFollowedAmong,
   findFolloweesPage,
-  findFollowersAmong,
   findFollowersPage,
-  findFollowingIds,
   findPopularPeople,
 } from '../features/follows/follows.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
 import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
-import { handle, type Routes } from '../platform/http/handle.ts'
+import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { presentSuggestion, viewPeople } from '../views/person.ts'
+import { viewPeople, viewSuggestions } from '../views/person.ts'
+import { createFilterLimit } from './limit-filters.ts'
 
 export function registerFollowRoutes(routes: Routes, platform: Platform): void {
-  const { db } = platform
+  const { db, reads } = platform
   const { pageSize, suggestions } = followLimits
 
   const viewPage = async (found: readonly Keyset[], viewerId: string) => {
@@ -46,23 +48,25 @@ export function registerFollowRoutes(routes: Routes, platform: Platform): void {
   handle(routes, getFollowees, async ({ params, query, viewer }) =>
     viewPage(await findFolloweesPage(db, { ...params, ...pageAfter(query.cursor) }), viewer.userId),
   )
-  handle(routes, getSuggestedPeople, async ({ viewer }) => {
+
+  const limitFilters = createFilterLimit(routes.doorkeeper)
+
+  // Counted like a filter: whoever changed their own measures again and again would ask as much.
+  const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {
+    const criteria = await readOwnCriteria(db, viewer.userId)
+    if (!criteria) return []
+    await limitFilters(criteria, request, viewer)
+    const ids = await findSimilarPeople(reads, criteria)
+    const followed = await findFollowedAmong(db, viewer.userId, ids)
+    return ids.filter((id) => id !== viewer.userId && !followed.has(id)).slice(0, suggestions / 2)
+  }
+
+  handle(routes, getSuggestedPeople, async ({ viewer, request }) => {
     const { userId } = viewer
-    const followed = await findFollowingIds(db, userId)
-    const popular = await findPopularPeople(db, [userId, ...followed], suggestions)
-    const ids = popular.map(({ id }) => id)
-    const [people, followers] = await Promise.all([
-      viewPeople({ db, reads: db }, ids, userId),
-      findFollowersAmong(db, userId, ids),
-    ])
-    const rowOf = new Map(popular.map((row) => [row.id, row]))
-    return {
-      items: people.map((person) =>
-        presentSuggestion(person, {
-          followsViewer: followers.has(person.id),
-          followersCount: rowOf.get(person.id)?.followers_count ?? 0,
-        }),
-      ),
-    }
+    const similarIds = await findSimilar(viewer, request)
+    // Those with a body like the viewer's may be the popular ones.
+    const popular = await findPopularPeople(db, userId, suggestions)
+    const items = await viewSuggestions({ db, reads: db }, { similarIds, popular }, userId)
+    return { items: items.slice(0, suggestions) }
   })
 }

@@ -1,7 +1,11 @@
 // People in lists as the contract shows them: who they are and whether the viewer follows them.
 import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows'
 import { messages } from '@kloset/contract/messages'
-import { findFollowedAmong } from '../features/follows/follows.queries.ts'
+import {
+  findFollowedAmong,
+  findFollowersAmong,
+  type PopularRow,
+} from '../features/follows/follows.queries.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -22,19 +26,41 @@ export async function viewPeople(
   })
 }
 
-interface Standing {
-  readonly followsViewer: boolean
-  readonly followersCount: number
+interface Suggestions {
+  /** People with a body like the viewer's, who let themselves be found by it. */
+  readonly similarIds: readonly string[]
+  readonly popular: readonly PopularRow[]
 }
 
-/** A person to follow, with the reason that says most. */
-export function presentSuggestion(person: ListedPerson, standing: Standing): SuggestedPerson {
-  return { ...person, reason: reasonOf(standing) }
+/**
+ * People to follow, each with the reason that says most: similar bodies first, then the popular ones.
+ * None of them may be followed by the viewer.
+ */
+export async function viewSuggestions(
+  { db, reads }: Pick<Platform, 'db' | 'reads'>,
+  { similarIds, popular }: Suggestions,
+  viewerId: string,
+): Promise<SuggestedPerson[]> {
+  const similar = new Set(similarIds)
+  const ids = [...new Set([...similarIds, ...popular.map(({ id }) => id)])]
+  const [cards, followers] = await Promise.all([
+    findProfileCards(reads, ids),
+    findFollowersAmong(db, viewerId, ids),
+  ])
+  const countOf = new Map(popular.map((row) => [row.id, row.followers_count]))
+  return ids.flatMap((id) => {
+    const card = cards.get(id)
+    if (!card) return []
+    const reason = similar.has(id)
+      ? messages.profiles.similarBody.title
+      : followers.has(id)
+        ? messages.profiles.followsYou.title
+        : followersText(countOf.get(id) ?? 0)
+    return [{ ...card, isFollowing: false, isSelf: false, reason }]
+  })
 }
 
-function reasonOf({ followsViewer, followersCount }: Standing): string {
-  if (followsViewer) return messages.profiles.followsYou.title
-  if (followersCount === 0) return messages.profiles.newcomer.title
-  const people = followersCount === 1 ? 'follower' : 'followers'
-  return `${followersCount.toLocaleString('en-US')} ${people}`
+function followersText(count: number): string {
+  if (count === 0) return messages.profiles.newcomer.title
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`
 }

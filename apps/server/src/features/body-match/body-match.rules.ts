@@ -1,10 +1,13 @@
 // Pure rules of matching bodies: a filter becomes boxes in a space with one axis a measure, the same
 // that the column bodies.point lies in. Tolerances never go below the floor, whatever was asked.
 import {
+  activeMeasures,
   type BodyFilter,
   type BodyMatch,
   type Criterion,
+  defaultTolerances,
   encodeBodyFilter,
+  type FilterMeasure,
   heightCriterion,
   toleranceFloor,
 } from '@kloset/contract/body-match'
@@ -14,6 +17,7 @@ import {
   type BodyType,
   type MeasureName,
   measureNames,
+  type OwnMeasurements,
 } from '@kloset/contract/measurements'
 
 /**
@@ -86,6 +90,28 @@ export function readCriteria(filter: BodyFilter): Criteria | null {
     matchAll: filter.matchAll,
     key,
   }
+}
+
+/** The measures that say most of a body; a filter starts with them. */
+const girths = ['chest', 'waist', 'hips'] as const
+
+/**
+ * The filter for bodies like the given one: all of height, chest, waist and hips that are known, and the
+ * body type, within the usual tolerances.
+ * @returns null when fewer than two are known: one measure is not a body
+ */
+export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyFilter | null {
+  const asked: Partial<Record<FilterMeasure, Criterion>> = {}
+  const ask = (name: FilterMeasure, value: number) => {
+    asked[name] = { value, tolerance: defaultTolerances[name] }
+  }
+  if (height !== null) {
+    ask('heightFeet', Math.floor(height / 12))
+    ask('heightInches', height % 12)
+  }
+  for (const name of girths) if (own[name] !== null) ask(name, own[name])
+  const filter = { ...asked, bodyType, matchAll: true }
+  return activeMeasures(filter).length < 2 ? null : filter
 }
 
 interface Side {

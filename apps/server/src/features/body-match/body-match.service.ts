@@ -1,8 +1,9 @@
-// Reading matching looks page by page: newest first, or the most similar bodies first.
+// Reading matching looks page by page, newest or most similar bodies first; and people of such bodies.
 import type { BodyOrder } from '@kloset/contract/body-match'
 import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
+import { findMeasurements } from '../measurements/measurements.queries.ts'
 import {
   findLooksOfBodies,
   findMatchingLooks,
@@ -12,7 +13,7 @@ import {
   type MatchedLook,
   type NearBody,
 } from './body-match.queries.ts'
-import type { Criteria } from './body-match.rules.ts'
+import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
 import { decodePlace, encodePlace } from './similar-cursor.ts'
 
 /** Bodies read at once: most pages need no more. */
@@ -69,4 +70,21 @@ async function findSimilarPage(
   const items = found.slice(0, pageSize)
   const last = items.at(-1)
   return { items, nextCursor: found.length > pageSize && last ? encodePlace(last) : null }
+}
+
+/** @returns what makes a body like the person's own; null while too little of it is known. */
+export async function readOwnCriteria(db: Database, userId: string): Promise<Criteria | null> {
+  const own = await findMeasurements(db, userId)
+  const filter = own && filterLike(own)
+  return filter && readCriteria(filter)
+}
+
+/** Some to choose from: a person may have several versions, and be known already. */
+const NEAR_BODIES = 64
+
+/** @returns people who opted in and match, the most similar first. */
+export async function findSimilarPeople(db: Database, criteria: Criteria): Promise<string[]> {
+  const options = { criteria, scope: 'everywhere', after: null, limit: NEAR_BODIES } as const
+  const bodies = await findNearestBodies(db, options)
+  return [...new Set(bodies.map(({ userId }) => userId))]
 }

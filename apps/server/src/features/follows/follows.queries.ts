@@ -128,20 +128,21 @@ export interface PopularRow {
   readonly followers_count: number
 }
 
-/** @returns those with most followers, off profile_stats_popular_idx. @param exceptIds left out */
+/** @returns whom a person does not follow yet, those with most followers first, off profile_stats_popular_idx. */
 export function findPopularPeople(
   db: Database,
-  exceptIds: readonly string[],
+  viewerId: string,
   limit: number,
 ): Promise<PopularRow[]> {
   return preparedQuery<PopularRow>(db, {
     name: 'follows.popular',
     text: `
       select profile_id as id, followers_count from profile_stats
-      where profile_id <> all($1::uuid[])
+      where profile_id <> $1
+        and profile_id not in (select following_id from follows where follower_id = $1)
       order by followers_count desc, profile_id
       limit $2`,
-    values: [exceptIds, limit],
+    values: [viewerId, limit],
   })
 }
 

@@ -1,0 +1,82 @@
+// People to follow: bodies like the viewer's come first, of those who let themselves be found by them.
+import { followPerson, getSuggestedPeople } from '@kloset/contract/follows'
+import {
+  type MeasureName,
+  type Measurements,
+  measureNames,
+  saveMeasurements,
+} from '@kloset/contract/measurements'
+import { messages } from '@kloset/contract/messages'
+import { expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { filterLike } from './body-match.rules.ts'
+
+const { call, join } = await createTestApp()
+
+const nothing = Object.fromEntries(measureNames.map((name) => [name, null])) as Record<
+  MeasureName,
+  null
+>
+const unmeasured: Measurements = {
+  ...nothing,
+  bodyType: null,
+  ageRange: null,
+  unitSystem: 'imperial',
+  allowMeasurementFiltering: true,
+}
+const body: Measurements = { ...unmeasured, height: 66, chest: 38, waist: 31, hips: 41 }
+const reason = messages.profiles.similarBody.title
+
+async function joinWith(username: string, own: Partial<Measurements>): Promise<TestPerson> {
+  const person = await join(username)
+  await call(saveMeasurements, { body: { ...body, ...own } }, person)
+  return person
+}
+
+await joinWith('near', { hips: 43 })
+const nearest = await joinWith('nearest', { hips: 41.5 })
+await joinWith('far', { height: 76 })
+await joinWith('hidden', { allowMeasurementFiltering: false })
+await join('unmeasured')
+
+const suggest = async (viewer: TestPerson) => {
+  const { body: found } = await call(getSuggestedPeople, {}, viewer)
+  return found.items.map((person) => [person.username, person.reason] as const)
+}
+
+test('the most similar bodies stand first and say so; nobody is proposed twice', async () => {
+  const viewer = await joinWith('viewer', { allowMeasurementFiltering: false })
+  const [first, second, ...others] = await suggest(viewer)
+  expect([first, second]).toEqual([
+    ['nearest', reason],
+    ['near', reason],
+  ])
+  expect(others.map(([username]) => username).toSorted()).toEqual(['far', 'hidden', 'unmeasured'])
+  expect(others.some(([, words]) => words === reason)).toBe(false)
+
+  await call(followPerson, { params: { userId: nearest.id } }, viewer)
+  expect((await suggest(viewer))[0]).toEqual(['near', reason])
+})
+
+test('whoever opts out is no longer proposed for their body', async () => {
+  const viewer = await joinWith('watcher', { allowMeasurementFiltering: false })
+  const fickle = await joinWith('fickle', {})
+  expect((await suggest(viewer))[0]).toEqual(['fickle', reason])
+  const out: Measurements = { ...body, allowMeasurementFiltering: false }
+  await call(saveMeasurements, { body: out }, fickle)
+  expect(await suggest(viewer)).not.toContainEqual(['fickle', reason])
+})
+
+test('without measurements of one’s own nobody is proposed for theirs', async () => {
+  const reasons = (await suggest(await join('stranger'))).map(([, words]) => words)
+  expect(reasons.length).toBeGreaterThan(0)
+  expect(reasons).not.toContain(reason)
+  expect(filterLike({ ...unmeasured, height: 66 })).toBeNull()
+})
+
+test('takes six statements at most', async () => {
+  const viewer = await joinWith('counting', {})
+  const { statements } = await recordStatements(() => call(getSuggestedPeople, {}, viewer))
+  expect(statements.length).toBeLessThanOrEqual(6)
+})
