@@ -2,6 +2,7 @@
 // and threads that are read with their pictures and answers.
 import type { Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.ts'
+import { castVote } from '../packages/contract/src/style-votes.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
@@ -97,14 +98,21 @@ test('after twenty quick changes the last one stands, in few requests', async ({
   await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a visitor reads a vote, signs in to vote, and finds it cast', async ({ page, openPage }) => {
+test('a visitor watches a vote move, signs in to vote, and finds it cast', async ({
+  page,
+  openPage,
+}) => {
   const asker = await openPage()
   await signUp(asker)
-  const { id } = await shareStyleVote(asker, 'Red or blue?', 2)
+  const { id, styleVote } = await shareStyleVote(asker, 'Red or blue?', 2)
+  await page.goto(`/style-vote/${id}`)
+  await expect(strip(page, 1)).toHaveAccessibleName(/0% 0 votes$/)
+  const optionId = styleVote?.options[0]?.id
+  await asker.request.put(castVote.path.replace(':postId', id), { data: { optionId } })
+  await expect(strip(page, 1)).toHaveAccessibleName(/100% 1 vote$/)
   const voter = newPerson('voter')
   await signUp(asker, voter)
 
-  await page.goto(`/style-vote/${id}`)
   await strip(page, 2).click()
   await expect(note(page, 'Sign in required')).toBeVisible()
   await expect(note(page, 'Please sign in to vote on style choices')).toBeVisible()
@@ -115,7 +123,7 @@ test('a visitor reads a vote, signs in to vote, and finds it cast', async ({ pag
   await expect(page).toHaveURL(`/style-vote/${id}`)
   await expect(note(page, 'Vote cast')).toBeVisible()
   await expect(strip(page, 2)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await readVote(page, id)).totalVotes).toBe(1)
+  await expect.poll(async () => (await readVote(page, id)).totalVotes).toBe(2)
 })
 
 test('one picture alone asks who would wear it, and opens large', async ({ page }) => {

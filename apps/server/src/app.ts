@@ -3,6 +3,7 @@
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './features/auth/auth.service.ts'
+import { createAddressOf } from './platform/http/address.ts'
 import type { Doorkeeper, Routes } from './platform/http/handle.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Consume } from './platform/http/rate-limits.ts'
@@ -76,6 +77,9 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   await registerPages(routes, platform)
 
   registerPostWatching(platform)
-  realtime.attach(http.server, auth.authenticateSocket)
+  realtime.attach(http.server, {
+    authenticate: auth.authenticateSocket,
+    addressOf: createAddressOf(config.trustProxy),
+  })
   return { http, endpoints: routes.endpoints }
 }

@@ -4,7 +4,7 @@ import { addComment, deleteComment, getComment } from '@kloset/contract/comments
 import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/direct-messages'
 import { likePost } from '@kloset/contract/likes'
 import { getNotification } from '@kloset/contract/notifications'
-import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
+import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -37,16 +37,23 @@ const closeAll = () => {
 afterEach(closeAll)
 afterAll(closeAll)
 
-function open(headers: Record<string, string>, transport = 'websocket'): Client {
+function open(
+  headers: Record<string, string>,
+  transport = 'websocket',
+  introduction: SocketIntroduction = {},
+): Client {
   const client: Client = io(`http://127.0.0.1:${port}`, {
     transports: [transport],
     extraHeaders: headers,
+    auth: introduction,
     reconnection: false,
     forceNew: true,
   })
   opened.push(client)
   return client
 }
+
+const openAsVisitor = (cookie = '') => open({ cookie }, 'websocket', { visitor: true })
 
 /** Resolves with what the client hears first of this name. */
 const next = (client: Client, name: keyof ServerEvents) =>
@@ -75,19 +82,9 @@ async function settle(client: Client, person: TestPerson): Promise<void> {
   await mark
 }
 
-/** Asks to watch and waits until the server has let it in; what was heard before is forgotten. */
+/** Watches a post; what was heard before is forgotten. */
 async function watch({ client, heard }: Connected, person: TestPerson, postId: string) {
-  let isIn = false
-  client.once('post.deleted', () => {
-    isIn = true
-  })
-  client.emit('post.watch', { postId })
-  await expect
-    .poll(() => {
-      platform.realtime.emit(rooms.post(postId), 'post.deleted', { postId })
-      return isIn
-    })
-    .toBe(true)
+  expect(await client.emitWithAck('post.watch', { postId })).toBe(true)
   await settle(client, person)
   heard.length = 0
 }
@@ -232,12 +229,49 @@ describe('a watched post', () => {
 
   test('that does not exist, or is no id, is watched by nobody', async () => {
     const { client } = await connect(ben)
-    client.emit('post.watch', { postId: randomUUID() })
-    client.emit('post.watch', { postId: `person:${ana.id}` })
-    client.emit('post.watch', null as never)
-    const post = await share(testApp, ana, { postType: 'regular' })
-    await watch(await connect(ben), ben, post.id)
+    const watched = (event: { postId: string }) => client.emitWithAck('post.watch', event)
+    expect(await watched({ postId: randomUUID() })).toBe(false)
+    expect(await watched({ postId: `person:${ana.id}` })).toBe(false)
+    expect(await watched(null as never)).toBe(false)
     expect(client.connected).toBe(true)
+  })
+})
+
+describe('a visitor', () => {
+  test('hears what happens to a post, and nothing that is meant for a person', async () => {
+    const post = await share(testApp, ana, { postType: 'regular' })
+    // The cookie of somebody who is signed in makes a visitor no member.
+    const visitor = openAsVisitor(ana.cookie)
+    expect(await failure(visitor)).toBe('connected')
+    const heard: string[] = []
+    visitor.onAny((name: string) => heard.push(name))
+    expect(await visitor.emitWithAck('post.watch', { postId: post.id })).toBe(true)
+    const counted = next(visitor, 'post.counts')
+    await write(ben, ana, 'for ana alone')
+    await call(likePost, { params: { postId: post.id } }, ben)
+    expect(await counted).toMatchObject({ postId: post.id, likesCount: 1 })
+    expect(heard).toEqual(['post.counts'])
+  })
+
+  test('shares one address with a hundred others, and members come in all the same', async () => {
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => failure(openAsVisitor())))
+    expect(new Set(crowd)).toEqual(new Set(['connected']))
+    expect(await failure(openAsVisitor())).toBe('too_many')
+    expect(await failure(open({ cookie: ben.cookie }))).toBe('connected')
+    closeAll()
+    await expect.poll(() => failure(openAsVisitor())).toBe('connected')
+  })
+
+  test('is cut when those of one address together say more than fifty things a second', async () => {
+    const crowd = Array.from({ length: 20 }, () => openAsVisitor())
+    await Promise.all(crowd.map(failure))
+    for (const client of crowd) {
+      for (let count = 0; count < 5; count += 1) {
+        client.emit('post.unwatch', { postId: randomUUID() })
+      }
+    }
+    await expect.poll(() => crowd.filter(({ connected }) => !connected).length).toBeGreaterThan(0)
+    expect(crowd.filter(({ connected }) => connected).length).toBeGreaterThan(0)
   })
 })
 
@@ -259,7 +293,7 @@ describe('a socket is cut', () => {
     const cut = new Promise((resolve) => {
       client.once('disconnect', resolve)
     })
-    client.emit('post.watch', { postId: 'x'.repeat(100_000) })
+    client.emit('post.unwatch', { postId: 'x'.repeat(100_000) })
     expect(await cut).toBe('transport close')
   })
 
@@ -282,7 +316,7 @@ describe('a socket is cut', () => {
     await expect.poll(() => platform.realtime.connections()).toBe(0)
     const { client } = await connect(ana)
     expect(platform.realtime.connections()).toBe(1)
-    client.emit('post.watch', { postId: randomUUID() })
+    client.emit('post.unwatch', { postId: randomUUID() })
     client.disconnect()
     await expect.poll(() => platform.realtime.connections()).toBe(0)
   })

@@ -11,14 +11,13 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { insertPost } from './features/posts/posts.queries.ts'
-import { rooms } from './platform/realtime.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
 import { share } from './test-support/fixtures.ts'
 import { createTestApp } from './test-support/test-app.ts'
 
 const replica = await createTestDatabase()
 const testApp = await createTestApp({}, replica)
-const { app, call, join, platform } = testApp
+const { app, call, join } = testApp
 const [author, reader] = [await join('author'), await join('reader')]
 
 test('a post that was just shared is read by its address, on its author’s page and among theirs', async () => {
@@ -65,17 +64,8 @@ test('a post that the replica does not have yet can be watched', async () => {
     reconnection: false,
   })
   try {
-    let isWatching = false
-    client.once('post.deleted', () => {
-      isWatching = true
-    })
-    client.emit('post.watch', { postId: postId.toUpperCase() })
-    await expect
-      .poll(() => {
-        platform.realtime.emit(rooms.post(postId), 'post.deleted', { postId })
-        return isWatching
-      })
-      .toBe(true)
+    const upperCase = { postId: postId.toUpperCase() }
+    expect(await client.emitWithAck('post.watch', upperCase)).toBe(true)
     const heard = new Promise((resolve) => {
       client.once('comment.created', resolve)
     })

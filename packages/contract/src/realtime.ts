@@ -54,7 +54,15 @@ export interface ServerEvents {
 }
 
 export interface ClientEvents {
-  /** Follow the live counters of a post; refused silently when the viewer may not see it. */
-  'post.watch': (event: { postId: string }) => void
+  /**
+   * Follow what happens to a post. Answered once its events are heard: what was read before may be old
+   * by then. False when there is no such post.
+   */
+  'post.watch': (event: { postId: string }, answer: (isThere: boolean) => void) => void
   'post.unwatch': (event: { postId: string }) => void
+}
+
+/** What a client says of itself when it connects. The cookie says whose it is; a visitor says so. */
+export interface SocketIntroduction {
+  readonly visitor?: true
 }

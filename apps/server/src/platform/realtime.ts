@@ -1,8 +1,8 @@
-// Live events: one authenticated socket a tab. The server alone decides which rooms a socket is in; an
-// event is a hint, the rows are the truth. With Redis, events cross from node to node.
-import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
+// Live events: one socket a tab, of a session or of a visitor. The server alone decides which rooms a
+// socket is in; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
+import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Log } from './log.ts'
 
@@ -16,13 +16,17 @@ type KlosetServer = Server<ClientEvents, ServerEvents, Record<string, never>, So
 export type KlosetSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 interface SocketData {
-  viewer: SocketViewer
+  /** What it hears for itself alone; a visitor's socket is limited together with its address. */
+  own: { readonly viewer: SocketViewer } | { readonly address: string }
 }
 
 const EVENTS_PER_SECOND = 10
 const MAX_EVENT_BYTES = 64 * 1024
 /** Far more tabs than anybody has open; what goes beyond is a program gone wild. */
 const SOCKETS_PER_PERSON = 50
+/** A school or a mobile network may stand behind one address; more is one program. */
+const VISITORS_PER_ADDRESS = 100
+const VISITOR_EVENTS_PER_SECOND = 50
 /** A connection that has not said whose it is by then is closed. */
 const INTRODUCE_WITHIN_MS = 10_000
 
@@ -32,6 +36,8 @@ export const rooms = {
   person: (userId: string) => `person:${userId}`,
   /** Every tab of one sign-in. */
   session: (sessionId: string) => `session:${sessionId}`,
+  /** Every tab of visitors from one address. */
+  address: (address: string) => `address:${address}`,
   /** Everyone who has the post open. */
   post: (postId: string) => `post:${postId}`,
 }
@@ -44,19 +50,24 @@ export interface Realtime {
     ...event: Parameters<ServerEvents[Name]>
   ) => void
   /** Runs for every new socket; rooms of a feature register their listeners here. */
-  onConnection: (listen: (socket: KlosetSocket, viewer: SocketViewer) => void) => void
+  onConnection: (listen: (socket: KlosetSocket) => void) => void
   /** Cuts every socket of a sign-in, on every node. */
   endSession: (sessionId: string) => void
-  /** Starts listening. @param authenticate reads the cookie of the handshake; null refuses it. */
-  attach: (server: HttpServer, authenticate: Handshake) => void
+  /** Starts listening. */
+  attach: (server: HttpServer, doorkeeper: SocketDoorkeeper) => void
   /** Number of sockets on this node. */
   connections: () => number
   close: () => Promise<void>
 }
 
-export type Handshake = (headers: {
-  readonly cookie?: string | undefined
-}) => Promise<SocketViewer | null>
+export interface SocketDoorkeeper {
+  /** Reads the cookie of the handshake; null refuses it. */
+  readonly authenticate: (headers: {
+    readonly cookie?: string | undefined
+  }) => Promise<SocketViewer | null>
+  /** The address that a visitor counts under. */
+  readonly addressOf: (request: IncomingMessage) => string
+}
 
 interface RealtimeOptions {
   readonly log: Log
@@ -78,13 +89,26 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
     allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, ownOrigin)),
     ...(redis && { adapter: createAdapter(redis) }),
   })
-  const listeners: ((socket: KlosetSocket, viewer: SocketViewer) => void)[] = []
+  const listeners: ((socket: KlosetSocket) => void)[] = []
+  const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
+  const buckets = new Map<string, Bucket>()
 
   io.on('connection', (socket) => {
-    const { viewer } = socket.data
-    void socket.join([rooms.person(viewer.userId), rooms.session(viewer.sessionId)])
-    limitEvents(socket)
-    for (const listen of listeners) listen(socket, viewer)
+    const { own } = socket.data
+    limitEvents(socket, createBucket(EVENTS_PER_SECOND))
+    if ('viewer' in own) {
+      void socket.join([rooms.person(own.viewer.userId), rooms.session(own.viewer.sessionId)])
+    } else {
+      const { address } = own
+      const bucket = buckets.get(address) ?? createBucket(VISITOR_EVENTS_PER_SECOND)
+      buckets.set(address, bucket)
+      void socket.join(rooms.address(address))
+      limitEvents(socket, bucket)
+      socket.on('disconnect', () => {
+        if (roomSize(rooms.address(address)) === 0) buckets.delete(address)
+      })
+    }
+    for (const listen of listeners) listen(socket)
   })
 
   return {
@@ -98,16 +122,23 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
       io.to(rooms.session(sessionId)).emit('session.ended', {})
       io.in(rooms.session(sessionId)).disconnectSockets(true)
     },
-    attach: (server, authenticate) => {
+    attach: (server, { authenticate, addressOf }) => {
+      const letIn = async ({ handshake, request, data }: KlosetSocket): Promise<string | null> => {
+        if (isVisitor(handshake.auth)) {
+          const address = addressOf(request)
+          if (roomSize(rooms.address(address)) >= VISITORS_PER_ADDRESS) return 'too_many'
+          data.own = { address }
+          return null
+        }
+        const viewer = await authenticate(handshake.headers)
+        if (viewer === null) return 'unauthenticated'
+        if (roomSize(rooms.person(viewer.userId)) >= SOCKETS_PER_PERSON) return 'too_many'
+        data.own = { viewer }
+        return null
+      }
       io.use((socket, next) => {
-        authenticate(socket.handshake.headers)
-          .then((viewer) => {
-            if (viewer === null) return next(new Error('unauthenticated'))
-            const tabs = io.sockets.adapter.rooms.get(rooms.person(viewer.userId))
-            if (tabs && tabs.size >= SOCKETS_PER_PERSON) return next(new Error('too_many'))
-            socket.data.viewer = viewer
-            next()
-          })
+        letIn(socket)
+          .then((refusal) => (refusal === null ? next() : next(new Error(refusal))))
           .catch((error: unknown) => {
             log.error({ err: error }, 'socket handshake failed')
             next(new Error('service_unavailable'))
@@ -128,22 +159,30 @@ function isOwnPage({ origin, host }: IncomingHttpHeaders, ownOrigin: string): bo
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-// A token bucket a socket: a client that sends more than it may is cut, others never notice.
-function limitEvents(socket: KlosetSocket): void {
-  let tokens = EVENTS_PER_SECOND
+/** Whoever says so hears what anybody may hear, whatever cookie comes along. */
+const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =>
+  introduction['visitor'] === true
+
+/** Answers whether one more event is within the allowance. */
+type Bucket = () => boolean
+
+function createBucket(perSecond: number): Bucket {
+  let tokens = perSecond
   let refilledAtMs = Date.now()
-  socket.use((_event, next) => {
+  return () => {
     const nowMs = Date.now()
-    tokens = Math.min(
-      EVENTS_PER_SECOND,
-      tokens + ((nowMs - refilledAtMs) / 1000) * EVENTS_PER_SECOND,
-    )
+    tokens = Math.min(perSecond, tokens + ((nowMs - refilledAtMs) / 1000) * perSecond)
     refilledAtMs = nowMs
-    if (tokens < 1) {
-      socket.disconnect(true)
-      return
-    }
+    if (tokens < 1) return false
     tokens -= 1
-    next()
+    return true
+  }
+}
+
+// A client that sends more than it may is cut, others never notice.
+function limitEvents(socket: KlosetSocket, take: Bucket): void {
+  socket.use((_event, next) => {
+    if (take()) next()
+    else socket.disconnect(true)
   })
 }

@@ -11,16 +11,21 @@ export function registerPostWatching({ realtime, db }: Pick<Platform, 'realtime'
   realtime.onConnection((socket) => {
     // What the client wants by now: it may have left before the post was found.
     const wanted = new Set<string>()
-    socket.on('post.watch', (event) => {
+    socket.on('post.watch', (event, answer: unknown) => {
+      const reply = (isThere: boolean) => {
+        if (typeof answer === 'function') answer(isThere)
+      }
       const parsed = postParams.safeParse(event)
-      if (!parsed.success || wanted.size >= WATCHED_MAX) return
+      if (!parsed.success || wanted.size >= WATCHED_MAX) return reply(false)
       const { postId } = parsed.data
       wanted.add(postId)
       findCounts(db, postId).then(
         (counts) => {
           if (!counts) wanted.delete(postId)
           else if (socket.connected && wanted.has(postId)) void socket.join(rooms.post(postId))
+          reply(counts !== null)
         },
+        // Without an answer the client asks again when it connects the next time.
         () => wanted.delete(postId),
       )
     })

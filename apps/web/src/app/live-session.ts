@@ -1,5 +1,5 @@
-// The live connection lives as long as somebody is signed in, and hears when the session was ended
-// elsewhere.
+// The live connection follows the session: a member's or a visitor's; and hears when the session was
+// ended elsewhere.
 import { noticeRefusal, onAuthEvent, recheckSession } from '../features/auth/auth.session.ts'
 import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/socket.ts'
 
@@ -13,7 +13,7 @@ export function keepLive() {
     onAuthEvent((event, session) => {
       // A connection belongs to the session it was opened with.
       if (!session || event === 'SIGNED_IN') closeSocket()
-      if (session) openSocket()
+      openSocket(session ? 'member' : 'visitor')
     }),
     onServerEvent('session.ended', recheck),
     onRefused(noticeRefusal),

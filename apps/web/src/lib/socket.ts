@@ -1,10 +1,12 @@
-// The one live connection of a tab, loaded and opened once somebody is signed in. Events are hints:
-// after a gap, listeners of `onConnect` read again what they show.
+// The one live connection of a tab: loaded and opened once somebody is signed in, or a visitor has a post
+// open. Events are hints: after a gap, whoever listens reads again what they show.
 import type { Socket } from 'socket.io-client'
-import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
+import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 
 type Live = Socket<ServerEvents, ClientEvents>
 type EventName = keyof ServerEvents
+/** As whom the tab connects. */
+type Identity = 'member' | 'visitor'
 
 /** Stays below the server's limit of events a second however fast somebody leafs through posts. */
 const WATCH_AFTER_MS = 300
@@ -13,6 +15,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** A tab that was out of sight this long may have slept through the end of its connection. */
 const SLEPT_MS = 30_000
 
+let identity: Identity | null = null
 let opening: Promise<Live> | null = null
 let socket: Live | null = null
 let isRefused = false
@@ -22,7 +25,8 @@ let hiddenAtMs: number | null = null
 const listeners = new Map<EventName, Set<(event: never) => void>>()
 const connectListeners = new Set<() => unknown>()
 const refusalListeners = new Set<() => unknown>()
-const watched = new Map<string, number>()
+/** By post whoever has it on screen; `isHeard` once its events arrive. */
+const watched = new Map<string, { isHeard: boolean; watchers: Set<() => unknown> }>()
 
 /** Full jitter: a server that comes back is not met by everybody at once. */
 const pauseMs = (failed: number) =>
@@ -58,9 +62,20 @@ function onVisibility() {
   else if (!socket?.connected) connectNow()
 }
 
-async function open(): Promise<Live> {
+function watchOn(live: Live, postId: string) {
+  live.emit('post.watch', { postId }, () => {
+    const post = watched.get(postId)
+    if (!post || live !== socket) return
+    post.isHeard = true
+    for (const hear of post.watchers) hear()
+  })
+}
+
+async function open(as: Identity): Promise<Live> {
   const { io } = await import('socket.io-client')
+  const introduction: SocketIntroduction = as === 'visitor' ? { visitor: true } : {}
   const live: Live = io({
+    auth: introduction,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnection: false,
@@ -68,10 +83,11 @@ async function open(): Promise<Live> {
   })
   live.on('connect', () => {
     failures = 0
-    for (const postId of watched.keys()) live.emit('post.watch', { postId })
+    for (const postId of watched.keys()) watchOn(live, postId)
     for (const listener of connectListeners) listener()
   })
   live.on('disconnect', (reason) => {
+    for (const post of watched.values()) post.isHeard = false
     if (live === socket && reason !== 'io client disconnect') connectLater()
   })
   live.on('connect_error', ({ message }) => {
@@ -87,14 +103,18 @@ async function open(): Promise<Live> {
   return live
 }
 
-/** Opens the connection; the server knows by the cookie whose it is. Does nothing when it is open. */
-export function openSocket() {
+/**
+ * Opens the connection: a member's at once, the server knows by the cookie whose it is; a visitor's when
+ * there is a post to follow. Does nothing when it is open.
+ */
+export function openSocket(as: Identity) {
+  identity = as
   if (isRefused) {
     isRefused = false
     connectLater()
   }
-  if (opening) return
-  const mine = open()
+  if (opening || (as === 'visitor' && watched.size === 0)) return
+  const mine = open(as)
   opening = mine
   mine
     .then((live) => {
@@ -110,8 +130,9 @@ export function openSocket() {
     })
 }
 
-/** Ends the connection, on signing out. */
+/** Ends the connection, when it is no longer known whose it is. */
 export function closeSocket() {
+  identity = null
   clearTimeout(timer)
   removeEventListener('online', reconnect)
   document.removeEventListener('visibilitychange', onVisibility)
@@ -161,23 +182,28 @@ export function onRefused(listener: () => unknown): () => void {
   }
 }
 
-/** Asks for the live events of a post while it is on screen; answers how to stop. */
-export function watchPost(postId: string): () => void {
-  let isWatching = false
+/**
+ * Asks for the live events of a post while it is on screen; answers how to stop.
+ * @param onHeard runs once its events are heard, and again after every gap: what was read before may be
+ * old
+ */
+export function watchPost(postId: string, onHeard: () => unknown): () => void {
+  const watcher = () => onHeard()
   const delay = setTimeout(() => {
-    isWatching = true
-    const others = watched.get(postId) ?? 0
-    watched.set(postId, others + 1)
-    if (others === 0 && socket?.connected) socket.emit('post.watch', { postId })
+    const known = watched.get(postId)
+    if (known) {
+      known.watchers.add(watcher)
+      if (known.isHeard) watcher()
+      return
+    }
+    watched.set(postId, { isHeard: false, watchers: new Set([watcher]) })
+    if (socket?.connected) watchOn(socket, postId)
+    else if (identity) openSocket(identity)
   }, WATCH_AFTER_MS)
   return () => {
     clearTimeout(delay)
-    if (!isWatching) return
-    const others = (watched.get(postId) ?? 1) - 1
-    if (others > 0) {
-      watched.set(postId, others)
-      return
-    }
+    const post = watched.get(postId)
+    if (!post?.watchers.delete(watcher) || post.watchers.size > 0) return
     watched.delete(postId)
     if (socket?.connected) socket.emit('post.unwatch', { postId })
   }

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { rooms } from '../../platform/realtime.ts'
 import { giveCrowd, insist, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { castVote as cast, removeVote as remove } from './style-votes.service.ts'
@@ -31,18 +30,8 @@ async function watch(postId: string) {
   })
   onTestFinished(() => void socket.disconnect())
   const heard: Parameters<ServerEvents['vote.counts']>[0][] = []
-  let isIn = false
   socket.on('vote.counts', (event) => heard.push(event))
-  socket.on('post.deleted', () => {
-    isIn = true
-  })
-  socket.emit('post.watch', { postId })
-  await expect
-    .poll(() => {
-      platform.realtime.emit(rooms.post(postId), 'post.deleted', { postId })
-      return isIn
-    })
-    .toBe(true)
+  expect(await socket.emitWithAck('post.watch', { postId })).toBe(true)
   return heard
 }
 

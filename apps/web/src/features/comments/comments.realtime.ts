@@ -1,7 +1,7 @@
 // Keeps open comments true: each event names what to read again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onConnect, onServerEvent, watchPost } from '../../lib/socket.ts'
+import { onServerEvent, watchPost } from '../../lib/socket.ts'
 import { commentsKey, followComment } from './comments.api.ts'
 
 type Event = { postId: string; commentId: string; parentCommentId: string | null }
@@ -16,10 +16,9 @@ export function useLiveComments(postId: string) {
       void followComment(queryClient, { postId, id, parentCommentId }, gone)
     }
     const stops = [
-      watchPost(postId),
+      watchPost(postId, () => queryClient.invalidateQueries({ queryKey: commentsKey(postId) })),
       onServerEvent('comment.created', follow),
       onServerEvent('comment.deleted', follow),
-      onConnect(() => queryClient.invalidateQueries({ queryKey: commentsKey(postId) })),
     ]
     return () => {
       for (const stop of stops) stop()

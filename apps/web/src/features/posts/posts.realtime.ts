@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { PostCounts } from '@kloset/contract/posts'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
 import { announcePostDeleted } from '../../lib/post-deleted.ts'
-import { onConnect, onServerEvent, watchPost } from '../../lib/socket.ts'
+import { onServerEvent, watchPost } from '../../lib/socket.ts'
 import { postQuery } from './posts.api.ts'
 import { wasDeletedHere } from './posts.hooks.ts'
 
@@ -15,8 +15,7 @@ export function useLivePost(postId: string) {
     const { queryKey } = postQuery(postId, queryClient)
     const readAgain = () => queryClient.invalidateQueries({ queryKey, exact: true })
     const stops = [
-      watchPost(postId),
-      onConnect(readAgain),
+      watchPost(postId, readAgain),
       onServerEvent('post.media', (event) => {
         if (event.postId === postId) void readAgain()
       }),

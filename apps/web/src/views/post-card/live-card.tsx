@@ -7,16 +7,16 @@ import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
 import { changeCachedPost, readPost } from '../../lib/cached-posts.ts'
 import { call } from '../../lib/http.ts'
-import { onConnect } from '../../lib/socket.ts'
+import { watchPost } from '../../lib/socket.ts'
 
 function Live({ postId }: { postId: string }) {
   const queryClient = useQueryClient()
   useLivePost(postId)
   useLiveVotes(postId)
-  // What was told while there was no connection is read.
+  // What was told before its events were heard is read.
   useEffect(
     () =>
-      onConnect(async () => {
+      watchPost(postId, async () => {
         const read = () => call(getPost, { params: { postId } })
         const fresh = await readPost(postId, read).catch(() => null)
         if (!fresh) return
