@@ -15,15 +15,15 @@ const ingredients = [
 ]
 const stamp = path.join(repositoryRoot, 'apps/web/dist/.fingerprint')
 
-/** @returns whether it had to be built. @throws with the builder's words when that failed */
-export async function ensureBuild(): Promise<boolean> {
+/** Says so when it has to build. @throws with the builder's words when that failed */
+export async function ensureBuild(): Promise<void> {
   const wanted = await fingerprint()
   const built = await readFile(stamp, 'utf8').catch(() => undefined)
-  if (built === wanted) return false
+  if (built === wanted) return
+  console.log('Building the client...')
   const { code, output } = await runTool('vite', ['build', 'apps/web'], 'collect')
   if (code !== 0) throw new Error(`The client could not be built:\n${output}`)
   await writeFile(stamp, wanted)
-  return true
 }
 
 async function fingerprint(): Promise<string> {
@@ -36,4 +36,4 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-if (import.meta.main && (await ensureBuild())) console.log('Built the client.')
+if (import.meta.main) await ensureBuild()

@@ -69,7 +69,9 @@ function readJson(path) {
 }
 
 function install() {
-  console.log('Installing packages (first start only)...')
+  console.log(
+    'Installing the packages, Node 24 and PostgreSQL among them: this takes a minute or so, once...',
+  )
   rmSync(stamp, { force: true })
   // Not `npm ci`: it refuses a lockfile that lacks the optional packages of another platform. This
   // takes the lockfile's versions as well, and leaves the lockfile alone.

@@ -14,13 +14,18 @@ import type { Storage } from './platform/storage.ts'
 
 export const demoSignIn = { email: 'demo@kloset.example', password: 'kloset-demo' } as const
 
-/** @returns whether the community is new; false when somebody is there already. */
+/**
+ * @param begins called before the first row and picture: it takes some seconds
+ * @returns whether the community is new; false when somebody is there already
+ */
 export async function fillDemo(
   { work, workPool }: Pick<OpenDatabase, 'work' | 'workPool'>,
   storage: Storage,
+  begins: () => void,
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from users limit 1`.execute(work)
   if (rows.length > 0) return false
+  begins()
   const plates = readPlates()
   for (const { key, file } of platesToStore(plates)) await storage.put(key, await readFile(file))
   // Before the rows: a start that is cut off in between queues them again, under the same keys.

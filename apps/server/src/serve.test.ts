@@ -2,7 +2,7 @@
 // nothing of it stays behind.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -41,6 +41,25 @@ test(
     server.child.kill('SIGINT')
     expect(await once(server.child, 'exit')).toEqual([0, null])
     expect(leftBehind(server.dataDir)).toEqual(nothing)
+  },
+  limitMs,
+)
+
+test(
+  'a first start says what takes its time, and neither it nor its end leaves an error in a log',
+  async () => {
+    const server = await startProcess({ DEMO: 'on', LOG_LEVEL: 'info' })
+    await untilReady(server)
+    server.child.kill('SIGTERM')
+    expect(await once(server.child, 'close')).toEqual([0, null])
+    const { output, errors } = server.printed
+    const said = output.split('\n').filter((line) => !line.startsWith('{'))
+    expect(said.slice(0, 2)).toEqual(['Starting the database...', 'Filling the demo community...'])
+    expect(output).toContain('Demo sign-in: demo@kloset.example, password kloset-demo')
+    expect(output).not.toMatch(/"level":"(warn|error)"/)
+    expect(errors).toBe('')
+    const log = await readFile(join(server.dataDir, 'postgres.log'), 'utf8')
+    expect(log).not.toContain('ERROR:')
   },
   limitMs,
 )

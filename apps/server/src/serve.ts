@@ -56,6 +56,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   const storage = createStorage(config)
   await storage.ensureUsable()
   stop.throwIfAborted()
+  if (config.databaseUrl === null) say('Starting the database...')
   const database = await openDatabase(config, log)
   opened.push({ name: 'database', close: database.close })
   stop.throwIfAborted()
@@ -70,7 +71,8 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   const mail = createMail(config, database.work, log)
   const platform: Platform = { ...database, config, log, storage, mail, realtime }
   stop.throwIfAborted()
-  const demoIsNew = config.demo && (await fillDemo(database, storage))
+  const demoIsNew =
+    config.demo && (await fillDemo(database, storage, () => say('Filling the demo community...')))
   stop.throwIfAborted()
 
   const worker = await startWorker(
@@ -122,5 +124,7 @@ function announce(config: Config, demoIsNew: boolean): void {
       ? ['The demo community is new: smaller pictures follow within two minutes.']
       : []),
   ]
-  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+  say(`\n  ${lines.join('\n  ')}\n`)
 }
+
+const say = (words: string) => process.stdout.write(`${words}\n`)

@@ -75,8 +75,26 @@ export async function enqueue<Schema extends z.ZodType>(
   `.execute(tx)
 }
 
+/**
+ * The queue asks its record what is there already, and takes an error for "nothing": the first start
+ * would leave that error in the database's log.
+ */
+const createRecord = `
+  do $$ begin
+    if to_regclass('graphile_worker.migrations') is null then
+      perform pg_advisory_xact_lock(7305861244019002);
+      create schema if not exists graphile_worker;
+      create table if not exists graphile_worker.migrations (
+        id int primary key,
+        ts timestamptz not null default now(),
+        breaking boolean not null default false
+      );
+    end if;
+  end $$`
+
 /** Brings the queue's own tables up to date. */
 export async function migrateJobs(workPool: Pool, log: Log): Promise<void> {
+  await workPool.query(createRecord)
   await runMigrations({ pgPool: workPool, logger: graphileLogger(log) })
 }
 

@@ -23,6 +23,9 @@ const privateNames = new Set(
 const removed = '[removed]'
 const deepest = 8
 
+/** A line a request is for whoever collects logs; to a person at a terminal it hides the rest. */
+export const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
+
 /**
  * Creates the process's logger. `stdout` is a terminal: one coloured line an event; else JSON.
  * `destination` replaces standard output (tests read what was written there).

@@ -43,11 +43,10 @@ export async function migrate(connection: Connection, folder: string, log: Log):
     await takeLock(guard)
     const applied = await readApplied(client)
     const pending = findPending(migrations, applied)
-    for (const migration of pending) {
-      await apply(client, migration)
-      log.info({ migration: migration.name }, 'Schema changed')
-    }
-    return pending.map(({ name }) => name)
+    for (const migration of pending) await apply(client, migration)
+    const names = pending.map(({ name }) => name)
+    if (names.length > 0) log.info({ migrations: names }, 'Schema changed')
+    return names
   } finally {
     // Ending the connection ends its transaction and with it the lock.
     await Promise.allSettled([guard.end(), client.end()])

@@ -72,7 +72,10 @@ export function createPool(connection: Connection, options: PoolOptions, log: Lo
   })
   // Without listeners a lost connection would end the process: idle ones report to the pool, those
   // in use to themselves.
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  pool.on('error', (error) => {
+    // What is being closed may be cut: the embedded server does not wait for the last goodbye.
+    if (!pool.ending) log.warn({ err: error }, 'A database connection was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

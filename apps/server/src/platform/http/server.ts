@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../errors.ts'
-import type { Log } from '../log.ts'
+import { type Log, requestLevel } from '../log.ts'
 import { toAppError, toProblem } from './problem.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
@@ -81,7 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (isWrite(request) && !isOwnOrigin(request, ownOrigin)) throw new AppError('wrong_origin')
   })
   http.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log[requestLevel](
       {
         method: request.method,
         route: request.routeOptions.url,
