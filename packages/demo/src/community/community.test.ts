@@ -24,6 +24,10 @@ function tally<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string
   return counts
 }
 
+function partition<Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [Row[], Row[]] {
+  return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))]
+}
+
 const demoId = community.profiles.find(({ username: name }) => name === demoAccount.username)?.id
 
 describe('the demo community', () => {
@@ -81,16 +85,28 @@ describe('the demo community', () => {
     }
   })
 
-  it('shows every plate exactly once, in a post of the person it was drawn for', () => {
-    const owners = new Map(community.posts.map((post) => [post.post_id, post.user_id]))
-    const shown = new Map(
-      community.post_media.map((media) => [media.renditions[0]?.key, owners.get(media.post_id)]),
+  it('shows every plate in one look or vote of the person it was drawn for', () => {
+    const posts = new Map(community.posts.map((post) => [post.post_id, post]))
+    const [again, shown] = partition(
+      community.post_media,
+      ({ post_id }) => posts.get(post_id)?.post_type === 'forum',
     )
-    expect(shown.size).toBe(community.post_media.length)
-    expect(shown.size).toBe(plates.plates.length)
+    const owners = (rows: typeof shown) =>
+      new Map(rows.map((row) => [row.renditions[0]?.key, posts.get(row.post_id)?.user_id]))
+    const owned = owners(shown)
+    expect(owned.size).toBe(shown.length)
+    expect(owned.size).toBe(plates.plates.length)
     for (const plate of plates.plates) {
-      expect(shown.get(plateKey(plate))).toBe(community.profiles[plate.personIndex]?.id)
+      expect(owned.get(plateKey(plate))).toBe(community.profiles[plate.personIndex]?.id)
     }
+    // A file lies in the storage once: whoever can delete a thread must not share one with a look.
+    for (const [key, userId] of owners(again)) {
+      expect(userId).toBe(owned.get(key))
+      expect(userId).not.toBe(demoId)
+    }
+    const filesOf = tally(again, ({ post_id }) => post_id)
+    expect(new Set(filesOf.values())).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(again.some(({ kind }) => kind === 'video')).toBe(true)
     const stored = new Set(platesToStore(plates).map(({ key }) => key))
     const used = community.post_media.flatMap(({ renditions, original_key, preview_key }) => [
       ...renditions.map(({ key }) => key),

@@ -64,6 +64,8 @@ export interface ThreadWords {
   description: string
   klotags: string[]
   emergency: boolean
+  /** Ids of plates that the asker shows again. */
+  plates?: string[]
   comments: { text: string; replies: { text: string; byAsker?: boolean }[] }[]
 }
 

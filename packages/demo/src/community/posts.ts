@@ -1,4 +1,5 @@
-// What is posted, by whom and when: every picture once, every thread once, spread over sixty days.
+// What is posted, by whom and when: every picture once, every thread once, spread over
+// sixty days. Threads may show pictures of their askers again.
 import type { Plate, PlateSet } from '../plate-set.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PostRow } from '../rows.ts'
@@ -36,7 +37,7 @@ export function draftPosts(
   const drafts = [
     ...draftLooks(random.fork('looks'), people, plates),
     ...draftVotes(random.fork('votes'), people, plates),
-    ...draftThreads(people),
+    ...draftThreads(people, plates),
   ]
   return spread(random.fork('times'), now, drafts)
 }
@@ -82,12 +83,14 @@ function draftVotes(
   })
 }
 
-function draftThreads(people: readonly Person[]): Undated[] {
+function draftThreads(people: readonly Person[], plates: readonly Plate[]): Undated[] {
+  const plateOf = new Map(plates.map((plate) => [plate.id, plate]))
   return threads.map((thread) => {
     const author = people.find(({ words }) => words.username === thread.by)
     if (!author) throw new Error(`nobody is called ${thread.by}`)
     return {
       ...empty(author, 'forum'),
+      plates: (thread.plates ?? []).flatMap((id) => plateOf.get(id) ?? []),
       title: thread.title,
       description: thread.description,
       klotags: thread.klotags,
