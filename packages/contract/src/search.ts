@@ -41,3 +41,13 @@ export const searchPosts = defineEndpoint({
   errors: ['invalid_cursor'],
   limit: 'search',
 })
+
+export const countSearchedPosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/search/posts/count',
+  summary: 'How many posts a search would find, counted up to one page; `more` beyond that.',
+  access: 'member',
+  query: z.object({ q: searchTerm.optional(), body: bodyFilterWord }),
+  response: z.object({ count: z.int(), more: z.boolean() }),
+  limit: 'search',
+})

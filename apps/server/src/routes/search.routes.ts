@@ -1,7 +1,12 @@
 // Doors of search: people by name, posts by their words, KLOtags and author.
-import { searchLimits, searchPeople, searchPosts } from '@kloset/contract/search'
-import { bodyMatches, findScope } from '../features/body-match/body-match.queries.ts'
-import { readCriteria } from '../features/body-match/body-match.rules.ts'
+import {
+  countSearchedPosts,
+  searchLimits,
+  searchPeople,
+  searchPosts,
+} from '@kloset/contract/search'
+import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
+import { type Criteria, readCriteria } from '../features/body-match/body-match.rules.ts'
 import {
   findAuthorIds,
   findNewestPosts,
@@ -12,8 +17,9 @@ import { readTerm } from '../features/search/search.rules.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPeople } from '../views/person.ts'
-import { viewPosts } from '../views/post.ts'
+
 import { createFilterLimit } from './limit-filters.ts'
 
 export function registerSearchRoutes(routes: Routes, platform: Platform): void {
@@ -28,21 +34,38 @@ export function registerSearchRoutes(routes: Routes, platform: Platform): void {
 
   const limitFilters = createFilterLimit(routes.doorkeeper)
 
+  const findPosts = async (
+    { q, cursor }: { readonly q?: string | undefined; readonly cursor?: string | undefined },
+    criteria: Criteria | null,
+  ) => {
+    const page = {
+      body: criteria && {
+        matches: bodyMatches(criteria, await findScope(reads, criteria)),
+        likeness: likenessOf(criteria),
+      },
+      before: placeOf(cursor),
+      limit: postsPageSize + 1,
+    }
+    if (q === undefined) return findNewestPosts(reads, page)
+    return findPostsByText(reads, { ...(await whatToFind(q)), ...page })
+  }
+
   handle(routes, searchPosts, async ({ query, viewer, request }) => {
     const criteria = readCriteria(query.body)
     if (criteria) await limitFilters(criteria, request, viewer)
-    const page = {
-      also: criteria && bodyMatches(criteria, await findScope(reads, criteria)),
-      before: placeOf(query.cursor),
-      limit: postsPageSize + 1,
-    }
-    const found =
-      query.q === undefined
-        ? await findNewestPosts(reads, page)
-        : await findPostsByText(reads, { ...(await whatToFind(query.q)), ...page })
+    const found = await findPosts(query, criteria)
     const { items, nextCursor } = pageOf(found, postsPageSize)
-    const postIds = items.map(({ id }) => id)
-    return { items: await viewPosts(platform, postIds, viewer.userId), nextCursor }
+    return {
+      items: await viewMatchedPosts(platform, items, viewer.userId, criteria),
+      nextCursor,
+    }
+  })
+
+  handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
+    const criteria = readCriteria(query.body)
+    if (criteria) await limitFilters(criteria, request, viewer)
+    const found = await findPosts({ q: query.q }, criteria)
+    return { count: Math.min(found.length, postsPageSize), more: found.length > postsPageSize }
   })
 
   const whatToFind = async (typed: string) => {

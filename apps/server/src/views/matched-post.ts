@@ -10,11 +10,11 @@ export async function viewMatchedPosts(
   platform: Pick<Platform, 'db' | 'reads' | 'storage'>,
   looks: readonly MatchedLook[],
   viewerId: string,
-  criteria: Criteria,
+  criteria: Criteria | null,
 ): Promise<Post[]> {
   const postIds = looks.map(({ id }) => id)
   const posts = await viewPosts(platform, postIds, viewerId)
-  const active = criteria.targets.length
+  const active = criteria?.targets.length ?? 0
   if (active === 0) return posts
   const likenessOf = new Map(looks.map(({ id, likeness }) => [id, likeness]))
   return posts.map((post) => {

@@ -86,30 +86,36 @@ const looksOfOthers = (viewerId: string): RawBuilder<boolean> =>
 export type Likeness = readonly [matched: number, distance: number | null]
 
 export interface MatchedLook extends Keyset {
-  readonly likeness: Likeness
+  readonly likeness: Likeness | null
 }
 
-/** The columns of a page; the likeness is read for the posts on it alone. */
-function matchedLook({ boxes, targets }: Criteria): RawBuilder<unknown> {
+/**
+ * The likeness of a row of posts, for the posts of a page alone.
+ * @returns SQL for a `Likeness`; null where the poster has no body
+ */
+export function likenessOf({ boxes, targets }: Criteria): RawBuilder<Likeness | null> {
   const axes = targets.map(({ axis }) => axis)
   const places = targets.map(({ at }) => at)
   const floors = targets.map(({ floor }) => floor)
   // single-node: distributed, the bodies of the page are read by id.
-  return sql`
-    post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros",
-    (
-      select array[
-        (select count(*) from unnest(${boxes}::cube[]) as box where point <@ box),
-        (
-          select sqrt(avg(greatest(0, abs(cube_ll_coord(point, axis) - place) - floor) ^ 2))
-          from unnest(${axes}::int[], ${places}::float8[], ${floors}::float8[])
-            as targets (axis, place, floor)
-          where cube_ll_coord(point, axis) >= 0
-        )
-      ]
-      from bodies where bodies.user_id = posts.user_id and bodies.id = posts.body_id
-    ) as likeness`
+  return sql`(
+    select array[
+      (select count(*) from unnest(${boxes}::cube[]) as box where point <@ box),
+      (
+        select sqrt(avg(greatest(0, abs(cube_ll_coord(point, axis) - place) - floor) ^ 2))
+        from unnest(${axes}::int[], ${places}::float8[], ${floors}::float8[])
+          as targets (axis, place, floor)
+        where cube_ll_coord(point, axis) >= 0
+      )
+    ]
+    from bodies where bodies.user_id = posts.user_id and bodies.id = posts.body_id
+  )`
 }
+
+/** The columns of a page. */
+const matchedLook = (criteria: Criteria): RawBuilder<unknown> => sql`
+  post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros",
+  ${likenessOf(criteria)} as likeness`
 
 /** A page of matching looks by others, newest first, off posts_body_idx or posts_body_feed_idx. */
 export function findMatchingLooks(

@@ -1,7 +1,7 @@
 // Nobody's measurements leave the server but their own: asked of every door there is.
 import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
 import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
-import { searchPosts } from '@kloset/contract/search'
+import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { share } from '../../test-support/fixtures.ts'
@@ -137,8 +137,22 @@ describe('an active filter', () => {
     expect(page.items.map(({ id }) => id)).toEqual([post.id])
     const search = await call(searchPosts, { query: { body } }, viewer)
     expect(search.body.items.map(({ id }) => id)).toEqual([post.id])
-    const { body: counted } = await call(getDiscoverCount, { query: { body } }, viewer)
-    expect(counted).toEqual({ count: 1, more: false })
+    // A search says as much of a match as Discover does, and no more.
+    expect(search.body.items[0]?.match).toEqual(page.items[0]?.match)
+    for (const endpoint of [getDiscoverCount, countSearchedPosts]) {
+      const { body: counted } = await call(endpoint, { query: { body } }, viewer)
+      expect(counted).toEqual({ count: 1, more: false })
+    }
+  })
+
+  test('says on Discover and in a search how many of the measures match', async () => {
+    const query = { body: 'heightFeet_5_2-heightInches_11_2-chest_60_5' }
+    const { body: page } = await call(getDiscover, { query }, reader)
+    expect(page.items[0]?.match).toEqual({ matched: 1, of: 2, similarity: null })
+    for (const words of [{}, { q: post.author.username }]) {
+      const { body: search } = await call(searchPosts, { query: { ...query, ...words } }, reader)
+      expect(search.items[0]?.match).toEqual(page.items[0]?.match)
+    }
   })
 
   test('shows nobody who has just opted out', async () => {
@@ -161,6 +175,10 @@ describe('an active filter', () => {
       const query = { body: anyFilter, order }
       const { statements } = await recordStatements(() => call(getDiscover, { query }, reader))
       expect(statements.length).toBeLessThanOrEqual(6)
+      const search = await recordStatements(() =>
+        call(searchPosts, { query: { body: anyFilter, q: 'found' } }, reader),
+      )
+      expect(search.statements.length).toBeLessThanOrEqual(6)
     },
   )
 

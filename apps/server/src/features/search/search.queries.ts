@@ -73,14 +73,24 @@ export async function findAuthorIds(db: Database, term: string): Promise<string[
   return rows.map((row) => row.id)
 }
 
-interface PostSearch {
+/** What the body-match room asks of a row of posts, and says of it. */
+interface BodySearch<Likeness> {
+  readonly matches: RawBuilder<boolean>
+  readonly likeness: RawBuilder<Likeness | null>
+}
+
+interface PostSearch<Likeness> {
   readonly term: string
   /** Whose posts match whatever they say. */
   readonly authorIds: readonly string[]
-  /** What else a row of posts must be; made by the body-match room. */
-  readonly also: RawBuilder<boolean> | null
+  readonly body: BodySearch<Likeness> | null
   readonly before: Keyset | null
   readonly limit: number
+}
+
+/** A post of a page; the likeness is null without a body filter. */
+interface FoundPost<Likeness> extends Keyset {
+  readonly likeness: Likeness | null
 }
 
 /** A frequent word fills a page from the newest posts alone. */
@@ -94,15 +104,18 @@ const SORTED_MATCHES = 3000
  * newest posts looked through; all matches by index, put in order; all posts looked through in order.
  * The statement decides instead of the planner, which knows nothing of how often a word occurs.
  */
-export async function findPostsByText(db: Database, search: PostSearch): Promise<Keyset[]> {
-  const { term, authorIds, also, before, limit } = search
+export async function findPostsByText<Likeness>(
+  db: Database,
+  search: PostSearch<Likeness>,
+): Promise<FoundPost<Likeness>[]> {
+  const { term, authorIds, body, before, limit } = search
   const matches = sql<boolean>`(
     search_text like search_pattern(${term}::text) or user_id = any(${authorIds}::uuid[])
-  ) and ${also ?? sql.lit(true)}`
+  ) and ${body?.matches ?? sql.lit(true)}`
   const older = before ? olderThan('created_at', 'post_id', before) : sql<boolean>`true`
-  const { rows } = await sql<Keyset>`
+  const { rows } = await sql<FoundPost<Likeness>>`
     with newest as materialized (
-      select post_id, created_at from (
+      select post_id, created_at, user_id, body_id from (
         -- Off posts_newest_idx.
         select post_id, created_at, search_text, user_id, body_id from posts where ${older}
         order by created_at desc, post_id desc
@@ -112,17 +125,17 @@ export async function findPostsByText(db: Database, search: PostSearch): Promise
       limit ${limit}
     ), found as materialized (
       -- Off posts_search_idx and posts_author_idx.
-      select post_id, created_at from posts
+      select post_id, created_at, user_id, body_id from posts
       where (select count(*) from newest) < ${limit} and ${matches}
       limit ${SORTED_MATCHES + 1}
     ), ordered as (
-      select post_id, created_at from newest where (select count(*) from newest) >= ${limit}
+      select * from newest where (select count(*) from newest) >= ${limit}
       union all
-      select post_id, created_at from found
+      select * from found
       where (select count(*) from found) <= ${SORTED_MATCHES} and ${older}
       union all
       (
-        select post_id, created_at from (
+        select post_id, created_at, user_id, body_id from (
           -- Off posts_newest_idx.
           select post_id, created_at, search_text, user_id, body_id from posts
           where (select count(*) from found) > ${SORTED_MATCHES} and ${older}
@@ -133,7 +146,10 @@ export async function findPostsByText(db: Database, search: PostSearch): Promise
         limit ${limit}
       )
     )
-    select post_id as id, ${microsOf('created_at')} as "createdAtMicros" from ordered
+    select
+      post_id as id, ${microsOf('created_at')} as "createdAtMicros",
+      ${body?.likeness ?? sql.lit(null)} as likeness
+    from ordered as posts
     order by created_at desc, post_id desc
     limit ${limit}
   `.execute(db)
@@ -141,19 +157,19 @@ export async function findPostsByText(db: Database, search: PostSearch): Promise
 }
 
 /** @returns one page of all posts, newest first, off posts_newest_idx. */
-export function findNewestPosts(
+export async function findNewestPosts<Likeness>(
   db: Database,
-  { also, before, limit }: Omit<PostSearch, 'term' | 'authorIds'>,
-): Promise<Keyset[]> {
-  return db
-    .selectFrom('posts')
-    .select(['post_id as id', microsOf('created_at').as('createdAtMicros')])
-    .$if(before !== null, (query) =>
-      before ? query.where(olderThan('created_at', 'post_id', before)) : query,
-    )
-    .$if(also !== null, (query) => (also ? query.where(also) : query))
-    .orderBy('created_at', 'desc')
-    .orderBy('post_id', 'desc')
-    .limit(limit)
-    .execute()
+  { body, before, limit }: Omit<PostSearch<Likeness>, 'term' | 'authorIds'>,
+): Promise<FoundPost<Likeness>[]> {
+  const { rows } = await sql<FoundPost<Likeness>>`
+    select
+      post_id as id, ${microsOf('created_at')} as "createdAtMicros",
+      ${body?.likeness ?? sql.lit(null)} as likeness
+    from posts
+    where ${body?.matches ?? sql.lit(true)}
+      and ${before ? olderThan('created_at', 'post_id', before) : sql.lit(true)}
+    order by created_at desc, post_id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
 }
