@@ -153,6 +153,15 @@ export const messages = {
     fileMissing: { title: 'Please select a file' },
     notSignedIn: { title: "Please make sure you're logged in" },
     productLinkAdded: { title: 'Product link added' },
+    fileRefused: { title: 'This file cannot be shared', line: 'Please choose another one.' },
+    fileNotSent: { title: 'This file was not sent', line: 'Please retry, or remove it first.' },
+    connectionLost: {
+      title: 'Connection lost',
+      line: 'Sending goes on by itself as soon as it is back.',
+    },
+    offline: { title: 'You are offline', line: 'Sending goes on by itself once you are back.' },
+    finishing: { title: 'Sent. Checking the file…' },
+    sharedBefore: { title: 'This post was shared before. Look for it in My Kloset.' },
   },
   posts: {
     deleteFailed: { title: 'Failed to delete post' },
@@ -201,6 +210,15 @@ export const messages = {
     sharedPost: { title: 'shared your post' },
   },
   media: {
+    image: { title: 'Image' },
+    heicImage: { title: 'HEIC image' },
+    video: { title: 'Video' },
+    processing: { title: 'Processing…' },
+    failed: { title: 'Could not be processed' },
+    retryFailed: { title: 'Failed to process' },
+    heicPreview: { title: 'A HEIC photo. Everyone will see it as a JPEG once it is shared.' },
+    noPreview: { title: 'This browser cannot show it, but it was sent whole.' },
+    noPreviewYet: { title: 'This browser cannot show it.' },
     gaveUp: { title: 'This file could not be processed. Please try again.' },
     videoDamaged: {
       title: 'This video is damaged or in a format that cannot be read. Please choose another one.',

@@ -135,19 +135,29 @@ export const getPost = defineEndpoint({
   errors: ['post_not_found'],
 })
 
+/** What the pictures show, in words, in their order; left out, they stay as they are. */
+const altTexts = z.array(optionalText(postLimits.altTextLength)).max(5).optional()
+
 /** What may change after sharing, under the limits of sharing: never the pictures, the question or its options. */
 export const postChange = z.discriminatedUnion('postType', [
   z.strictObject({
     postType: z.literal('regular'),
     caption: optionalText(postLimits.captionLength.regular),
     klotags,
+    altTexts,
   }),
   z.strictObject({
     postType: z.literal('style_vote'),
     caption: optionalText(postLimits.captionLength.style_vote),
     klotags,
+    altTexts,
   }),
-  z.strictObject({ postType: z.literal('forum'), description: forumDescription, klotags }),
+  z.strictObject({
+    postType: z.literal('forum'),
+    description: forumDescription,
+    klotags,
+    altTexts,
+  }),
 ])
 export type PostChange = z.infer<typeof postChange>
 

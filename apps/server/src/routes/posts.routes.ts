@@ -8,7 +8,7 @@ import {
   trackView,
   updatePost,
 } from '@kloset/contract/posts'
-import { findPostOwner, findPostsOfPerson, updatePostRow } from '../features/posts/posts.queries.ts'
+import { findPostOwner, findPostsOfPerson } from '../features/posts/posts.queries.ts'
 import { insertView } from '../features/posts/post-views.queries.ts'
 import * as posts from '../features/posts/posts.service.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
@@ -32,7 +32,7 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
 
   handle(routes, updatePost, async ({ params, body, viewer }) => {
     const change = { postId: params.postId, userId: viewer.userId, change: body }
-    if (!(await updatePostRow(db, change))) throw new AppError('post_not_found')
+    await posts.updatePost(platform, change)
     return found(await viewPost(platform, params.postId, viewer.userId))
   })
 

@@ -78,7 +78,8 @@ export function Picture({
           onLoad={() => setLoaded(true)}
           className={cx(
             // Where a picture is cut, it is cut at the feet rather than the head.
-            'absolute inset-0 size-full object-cover object-top transition-opacity',
+            // See-through parts lie on white in both themes, as in link previews.
+            'absolute inset-0 size-full bg-label object-cover object-top transition-opacity',
             loaded ? 'opacity-100' : 'opacity-0',
           )}
         />

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { retryMedia } from '@kloset/contract/media'
 import type { Media } from '@kloset/contract/media'
+import { messages } from '@kloset/contract/messages'
 import type { Post } from '@kloset/contract/posts'
 import { call, errorText } from '../lib/http.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ function Failed({ post, media }: MediaStateProps) {
     try {
       await call(retryMedia, { params: { postId: post.id, position: media.position } })
     } catch (error) {
-      toast({ title: 'Failed to process', line: errorText(error) }, { kind: 'error' })
+      toast({ ...messages.media.retryFailed, line: errorText(error) }, { kind: 'error' })
     }
     setBusy(false)
   }
@@ -27,7 +28,7 @@ function Failed({ post, media }: MediaStateProps) {
       className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
     >
       <TriangleAlert aria-hidden className="size-6" />
-      <p>{media.failure ?? 'This file could not be processed.'}</p>
+      <p>{media.failure ?? messages.media.gaveUp.title}</p>
       {post.viewer.isOwner && (
         <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
           Retry
@@ -42,7 +43,7 @@ export function MediaState({ post, media }: MediaStateProps) {
   if (media.state === 'ready') return null
   return (
     <p role="status" className="glass absolute bottom-3 left-3 rounded-full px-3.5 py-2 text-12">
-      Processing…
+      {messages.media.processing.title}
     </p>
   )
 }

@@ -205,6 +205,19 @@ const toColumns = ({ renditions, ...rest }: Processed) => ({
   ...(renditions && { renditions: JSON.stringify(renditions) }),
 })
 
+/** Changes what the files of a post show in words, in their order; files beyond the list keep theirs. */
+export async function updateAltTexts(
+  tx: Database,
+  postId: string,
+  altTexts: readonly (string | null)[],
+): Promise<void> {
+  await sql`
+    update post_media set alt_text = given.alt_text
+    from unnest(${altTexts}::text[]) with ordinality as given (alt_text, place)
+    where post_id = ${postId} and position = given.place - 1
+  `.execute(tx)
+}
+
 /** Removes an upload that no post has taken. @returns false when there is none. */
 export async function deleteUnusedUpload(
   tx: Database,

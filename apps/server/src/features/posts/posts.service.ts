@@ -1,6 +1,6 @@
-// Sharing and deleting a post: each one transaction that declares its whole consequence.
+// Sharing, changing and deleting a post: each one transaction that declares its whole consequence.
 import { messages } from '@kloset/contract/messages'
-import type { NewPost } from '@kloset/contract/posts'
+import type { NewPost, PostChange } from '@kloset/contract/posts'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -10,11 +10,16 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { findCurrentBodyId } from '../body-match/body-versions.queries.ts'
-import { claimUploads, findMediaOfPosts, insertPostMedia } from '../media/media.queries.ts'
+import {
+  claimUploads,
+  findMediaOfPosts,
+  insertPostMedia,
+  updateAltTexts,
+} from '../media/media.queries.ts'
 import { insertDots } from '../product-dots/product-dots.queries.ts'
 import { insertOptions } from '../style-votes/style-votes.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
-import { deletePostRow, fillMediaColumns, insertPost } from './posts.queries.ts'
+import { deletePostRow, fillMediaColumns, insertPost, updatePostRow } from './posts.queries.ts'
 import { purgePost, showFavicons } from './posts.jobs.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -73,6 +78,21 @@ async function writePost(
     await enqueue(tx, showFavicons, { postId })
   }
   await fillMediaColumns(tx, postId)
+}
+
+/**
+ * Changes the words of one's own post, and those that stand for its pictures.
+ * @throws AppError `post_not_found` also for somebody else's post, or one of another kind
+ */
+export async function updatePost(
+  { db }: Pick<Uses, 'db'>,
+  { postId, userId, change }: { postId: string; userId: string; change: PostChange },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const isOwn = await updatePostRow(tx, { postId, userId, change })
+    if (!isOwn) throw new AppError('post_not_found')
+    if (change.altTexts) await updateAltTexts(tx, postId, change.altTexts)
+  })
 }
 
 /**

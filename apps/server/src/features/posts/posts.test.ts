@@ -174,6 +174,23 @@ describe('changing', () => {
     expect(seen.editedAt).not.toBeNull()
   })
 
+  test('changes what its pictures show in words, in their order, or leaves them', async () => {
+    const { id: postId } = await share(testApp, author, { postType: 'style_vote' }, 2)
+    const params = { postId }
+    const words = { postType: 'style_vote' as const, caption: 'Which?', klotags: [] }
+    const altTextsAfter = async (body: PostChange) => {
+      const { media } = (await call(updatePost, { params, body }, author)).body
+      return media.map(({ altText }) => altText)
+    }
+    const given = ['A red coat', 'A blue coat']
+    expect(await altTextsAfter({ ...words, altTexts: given })).toEqual(given)
+    expect(await altTextsAfter(words)).toEqual(given)
+    expect(await altTextsAfter({ ...words, altTexts: [' ', 'A navy coat'] })).toEqual([
+      null,
+      'A navy coat',
+    ])
+  })
+
   test('keeps to the limits of sharing', async () => {
     const { id: postId } = await share(testApp, author, { postType: 'style_vote' })
     const body = {

@@ -25,6 +25,8 @@ export type DraftFile = {
   readonly previewUrl: string | null
   readonly stage: 'compressing' | 'uploading' | 'uploaded' | 'failed'
   readonly progress: UploadProgress | null
+  /** The server cannot be reached just now; sending goes on by itself. */
+  readonly isLost: boolean
   /** Why it failed; `canRetry` is false when the server refused the file itself. */
   readonly failure: { line: string; canRetry: boolean } | null
   readonly uploadId: string | null
@@ -34,6 +36,9 @@ export type DraftFile = {
 export type DraftFiles = ReturnType<typeof createDraftFiles>
 
 const isBusy = ({ stage }: DraftFile) => stage === 'compressing' || stage === 'uploading'
+
+/** A file failed or was taken back while somebody waited for all of them; its own label says why. */
+export class NotAllUploaded extends Error {}
 
 const percentText = (share: number) => `${Math.round(share * 100)}%`
 
@@ -50,14 +55,22 @@ export function createDraftFiles() {
   const change = (key: string, part: Partial<DraftFile>) =>
     publish(files.map((file) => (file.key === key ? { ...file, ...part } : file)))
 
-  const send = (key: string, blob: Blob, name: string, type: string) => {
+  const send = (
+    key: string,
+    blob: Blob,
+    { name, type, onSent }: { name: string; type: string; onSent?: () => void },
+  ) => {
     change(key, { stage: 'uploading' })
     const upload = startUpload(
       blob,
       { name, type },
       {
-        onProgress: (progress) => change(key, { progress }),
-        onDone: (uploadId) => change(key, { stage: 'uploaded', uploadId }),
+        onLost: () => change(key, { isLost: true }),
+        onProgress: (progress) => change(key, { progress, isLost: false }),
+        onDone: (uploadId) => {
+          change(key, { stage: 'uploaded', uploadId, isLost: false })
+          onSent?.()
+        },
         onFailure: (error) => {
           const canRetry = !(error instanceof ApiError && error.status < 500)
           change(key, { stage: 'failed', failure: { line: errorText(error), canRetry } })
@@ -67,25 +80,31 @@ export function createDraftFiles() {
     uploads.set(key, upload)
   }
 
-  const compressed = async (key: string, file: File) => {
+  const sayNotCompressed = () => toast(messages.upload.compressionFailed, { kind: 'notice' })
+
+  /** @param isShown whether the browser could decode the picture for its preview */
+  const compressed = async (file: File, isShown: Promise<boolean>) => {
     try {
-      return await compressPicture(file)
+      return { smaller: await compressPicture(file) }
     } catch {
-      if (holds(key)) toast(messages.upload.compressionFailed, { kind: 'notice' })
-      return null
+      // What cannot be shown either may be broken: then the server's word is the only one.
+      if (!(await isShown)) return { smaller: null, onSent: sayNotCompressed }
+      sayNotCompressed()
+      return { smaller: null }
     }
   }
 
   const prepare = async (key: string, file: File, kind: MediaKind, previewUrl: string | null) => {
-    const measure = kind === 'image' ? measurePicture : measureVideo
-    if (previewUrl) {
-      void measure(previewUrl).then((measures) =>
-        change(key, { measures, ...(measures ? {} : { previewUrl: null }) }),
-      )
+    const measure = async (url: string) => {
+      const measures = await (kind === 'image' ? measurePicture(url) : measureVideo(url))
+      change(key, { measures, ...(measures ? {} : { previewUrl: null }) })
+      return measures !== null
     }
-    const smaller = kind === 'image' ? await compressed(key, file) : null
+    const isShown = previewUrl ? measure(previewUrl) : Promise.resolve(false)
+    const { smaller, ...then } =
+      kind === 'image' ? await compressed(file, isShown) : { smaller: null }
     if (!holds(key)) return
-    if (!smaller) return send(key, file, file.name, typeOf(file))
+    if (!smaller) return send(key, file, { name: file.name, type: typeOf(file), ...then })
     const { blob, width, height } = smaller
     const savedShare = 1 - blob.size / file.size
     change(key, {
@@ -100,7 +119,7 @@ export function createDraftFiles() {
       },
       { id: 'image-compressed' },
     )
-    send(key, blob, file.name, blob.type)
+    send(key, blob, { name: file.name, type: blob.type })
   }
 
   const forget = ({ key, previewUrl }: DraftFile, discard: boolean) => {
@@ -136,6 +155,7 @@ export function createDraftFiles() {
           previewUrl,
           stage: kind === 'image' && !heic ? 'compressing' : 'uploading',
           progress: null,
+          isLost: false,
           failure: null,
           uploadId: null,
           altText: '',
@@ -144,14 +164,15 @@ export function createDraftFiles() {
         void prepare(key, file, kind, previewUrl)
       }
     },
-    /** Waits until every file is on the server. Throws an Error with the first one's reason when one failed. */
+    /** Waits until every file is on the server. Throws NotAllUploaded. */
     whenUploaded: () =>
       new Promise<readonly DraftFile[]>((resolve, reject) => {
+        const { length } = files
         const check = () => {
-          const failed = files.find(({ stage }) => stage === 'failed')
-          if (!failed && files.some(isBusy)) return
+          const isOff = files.length !== length || files.some(({ stage }) => stage === 'failed')
+          if (!isOff && files.some(isBusy)) return
           listeners.delete(check)
-          if (failed) reject(new Error(failed.failure?.line))
+          if (isOff) reject(new NotAllUploaded())
           else resolve(files)
         }
         listeners.add(check)
@@ -159,7 +180,7 @@ export function createDraftFiles() {
       }),
     describe: (key: string, altText: string) => change(key, { altText }),
     retry: (key: string) => {
-      change(key, { stage: 'uploading', failure: null })
+      change(key, { stage: 'uploading', failure: null, isLost: false })
       uploads.get(key)?.resume()
     },
     /** Moves a file to another place in the row. */

@@ -72,10 +72,10 @@ export function whyRefused(
   return null
 }
 
-/** `0.9 MB`; small files with another digit, `0.03 MB`. */
+/** `0.9 MB`; small files with another digit, `0.03 MB`, and never nothing. */
 export function megabytesText(bytes: number): string {
   const megabytes = bytes / MEGABYTE
-  return `${megabytes.toFixed(megabytes < 0.1 ? 2 : 1)} MB`
+  return `${megabytes < 0.1 ? Math.max(0.01, megabytes).toFixed(2) : megabytes.toFixed(1)} MB`
 }
 
 /** `0:04`, `1:12`. */

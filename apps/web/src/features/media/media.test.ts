@@ -42,7 +42,8 @@ describe('chosen files', () => {
   })
 
   test('are described in megabytes and minutes', () => {
-    expect([megabytesText(0.9 * MB), megabytesText(0.034 * MB)]).toEqual(['0.9 MB', '0.03 MB'])
+    const sizes = [0.9 * MB, 0.3 * MB, 0.034 * MB, 900].map(megabytesText)
+    expect(sizes).toEqual(['0.9 MB', '0.3 MB', '0.03 MB', '0.01 MB'])
     expect([durationText(4.2), durationText(72), durationText(59.7)]).toEqual([
       '0:04',
       '1:12',

@@ -8,6 +8,8 @@ import { ApiError, NetworkError, call } from '../../lib/http.ts'
 export type UploadProgress = { sentBytes: number; totalBytes: number; bytesPerSecond: number }
 
 type UploadEvents = {
+  /** The server does not answer; trying goes on by itself. The next progress says that it is over. */
+  onLost: () => void
   onProgress: (progress: UploadProgress) => void
   /** The server has the file, looked at it, and names it by this id. */
   onDone: (uploadId: string) => void
@@ -16,7 +18,7 @@ type UploadEvents = {
 }
 
 export type ResumableUpload = {
-  /** Goes on from where it stopped, after a failure. */
+  /** Goes on from where it stopped, after a failure or while the connection is lost. */
   resume: () => void
   /** Stops and lets the server forget the bytes. */
   discard: () => void
@@ -27,6 +29,10 @@ const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array<number
 /** One request instead of two, where starting over after a loss costs little. */
 const AT_ONCE_BYTES = 2 * MEGABYTE
 const SPEED_WINDOW_MS = 3000
+/** Without a byte for so long the connection is dead, whatever the browser believes. */
+const STALLED_MS = 12_000
+/** Once all is sent the server looks at the file, at a video for up to 20 s. */
+const UNANSWERED_MS = 45_000
 
 const isRefusal = (status: number) =>
   status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)
@@ -63,7 +69,25 @@ export function startUpload(
   let upload: Upload | null = null
   let isOver = false
   let isRunning = true
+  let watchdog: ReturnType<typeof setTimeout> | undefined
   const speed = speedometer()
+
+  const lost = () => {
+    clearTimeout(watchdog)
+    events.onLost()
+  }
+  const watch = (silenceMs: number) => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => {
+      lost()
+      hurry()
+    }, silenceMs)
+  }
+  const end = () => {
+    isOver = true
+    clearTimeout(watchdog)
+    removeEventListener('online', hurry)
+  }
 
   const begin = async () => {
     const { Upload } = await import('tus-js-client')
@@ -74,12 +98,17 @@ export function startUpload(
       uploadDataDuringCreation: file.size <= AT_ONCE_BYTES,
       storeFingerprintForResuming: false,
       retryDelays: RETRY_DELAYS_MS,
-      onShouldRetry: (error) => !isOver && !isRefusal(error.originalResponse?.getStatus() ?? 0),
-      onProgress: (sentBytes, totalBytes) =>
-        events.onProgress({ sentBytes, totalBytes, bytesPerSecond: speed(sentBytes) }),
+      onShouldRetry: (error) => {
+        if (isOver || isRefusal(error.originalResponse?.getStatus() ?? 0)) return false
+        lost()
+        return true
+      },
+      onProgress: (sentBytes, totalBytes) => {
+        watch(sentBytes < totalBytes ? STALLED_MS : UNANSWERED_MS)
+        events.onProgress({ sentBytes, totalBytes, bytesPerSecond: speed(sentBytes) })
+      },
       onSuccess: ({ lastResponse }) => {
-        isOver = true
-        removeEventListener('online', hurry)
+        end()
         const uploadId = lastResponse.getHeader(UPLOAD_ID_HEADER)
         if (uploadId) events.onDone(uploadId)
         else fail(new Error(`The last answer had no ${UPLOAD_ID_HEADER}.`))
@@ -90,6 +119,7 @@ export function startUpload(
   }
   const fail = (error: Error) => {
     isRunning = false
+    clearTimeout(watchdog)
     events.onFailure(error)
   }
   const run = () => {
@@ -106,10 +136,9 @@ export function startUpload(
   run()
 
   return {
-    resume: run,
+    resume: () => (isRunning ? hurry() : run()),
     discard: () => {
-      isOver = true
-      removeEventListener('online', hurry)
+      end()
       void upload?.abort()
       const uploadId = upload?.url?.split('/').at(-1)
       // An upload that is not thrown away here is swept by the server later.

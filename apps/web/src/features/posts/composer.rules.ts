@@ -76,18 +76,23 @@ function whyTooLong(postType: PostType, text: ComposerText): Message | null {
   return lengthOf(text.body) > words.bodyMax ? tooLong(words.body, words.bodyMax) : null
 }
 
+/** A chosen file, as far as sharing depends on it. */
+type ChosenFile = { failure: { canRetry: boolean } | null }
+
 /** Why a new post cannot be shared yet; null when it can. */
 export function whyNotShare(
   postType: PostType,
   text: ComposerText,
-  filesCount: number,
+  files: readonly ChosenFile[],
 ): Message | null {
   if (postType === 'forum') {
     if (isEmpty(text.title)) return messages.upload.forumTitleMissing
     if (isEmpty(text.body)) return messages.upload.forumDescriptionMissing
-  } else if (filesCount === 0) {
+  } else if (files.length === 0) {
     return postType === 'style_vote' ? messages.upload.imagesMissing : messages.upload.fileMissing
   }
+  const failure = files.find((file) => file.failure)?.failure
+  if (failure) return messages.upload[failure.canRetry ? 'fileNotSent' : 'fileRefused']
   return whyTooLong(postType, text)
 }
 
@@ -112,8 +117,12 @@ export const textOf = (post: Post): ComposerText => ({
 })
 
 /** What is sent to change a post. */
-export function changeOf(postType: PostType, { body, klotags }: ComposerText): PostChange {
-  const shared = { klotags: [...klotags] }
+export function changeOf(
+  postType: PostType,
+  { body, klotags }: ComposerText,
+  altTexts: readonly string[],
+): PostChange {
+  const shared = { klotags: [...klotags], altTexts: [...altTexts] }
   return postType === 'forum'
     ? { postType, description: body, ...shared }
     : { postType, caption: body, ...shared }

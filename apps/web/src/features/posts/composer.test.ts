@@ -11,21 +11,28 @@ import {
 
 const text = (part: Partial<typeof emptyText>) => ({ ...emptyText, ...part })
 
+const sent = { failure: null }
+
 describe('sharing waits', () => {
   test('for a file of a look and for images of a style vote', () => {
-    expect(whyNotShare('regular', emptyText, 0)).toBe(messages.upload.fileMissing)
-    expect(whyNotShare('regular', emptyText, 1)).toBeNull()
-    expect(whyNotShare('style_vote', text({ title: 'Which?' }), 0)).toBe(
+    expect(whyNotShare('regular', emptyText, [])).toBe(messages.upload.fileMissing)
+    expect(whyNotShare('regular', emptyText, [sent])).toBeNull()
+    const failed = (canRetry: boolean) => [sent, { failure: { canRetry } }]
+    expect(whyNotShare('regular', emptyText, failed(true))).toBe(messages.upload.fileNotSent)
+    expect(whyNotShare('style_vote', emptyText, failed(false))).toBe(messages.upload.fileRefused)
+    expect(whyNotShare('style_vote', text({ title: 'Which?' }), [])).toBe(
       messages.upload.imagesMissing,
     )
   })
 
   test('for title and description of a forum thread, which needs no file', () => {
-    expect(whyNotShare('forum', text({ title: '  ' }), 1)).toBe(messages.upload.forumTitleMissing)
-    expect(whyNotShare('forum', text({ title: 'Boots' }), 1)).toBe(
+    expect(whyNotShare('forum', text({ title: '  ' }), [sent])).toBe(
+      messages.upload.forumTitleMissing,
+    )
+    expect(whyNotShare('forum', text({ title: 'Boots' }), [sent])).toBe(
       messages.upload.forumDescriptionMissing,
     )
-    expect(whyNotShare('forum', text({ title: 'Boots', body: 'Rain?' }), 0)).toBeNull()
+    expect(whyNotShare('forum', text({ title: 'Boots', body: 'Rain?' }), [])).toBeNull()
     expect(whyNotUpdate('forum', text({ title: 'Boots' }))).toBe(
       messages.upload.forumDescriptionMissing,
     )
@@ -37,8 +44,8 @@ describe('sharing waits', () => {
     ['forum', 1000],
   ] as const)('for a %s within %i characters', (postType, max) => {
     const words = (length: number) => text({ title: 'T', body: ` ${'x'.repeat(length)} ` })
-    expect(whyNotShare(postType, words(max), 1)).toBeNull()
-    expect(whyNotShare(postType, words(max + 1), 1)?.title).toContain(`${max} characters`)
+    expect(whyNotShare(postType, words(max), [sent])).toBeNull()
+    expect(whyNotShare(postType, words(max + 1), [sent])?.title).toContain(`${max} characters`)
   })
 })
 
@@ -59,14 +66,16 @@ test('an empty composer has nothing to lose', () => {
 
 test('a change of a thread names its description, of the others their caption', () => {
   const words = text({ body: 'New', klotags: ['a'] })
-  expect(changeOf('forum', words)).toEqual({
+  expect(changeOf('forum', words, ['Boots'])).toEqual({
     postType: 'forum',
     description: 'New',
     klotags: ['a'],
+    altTexts: ['Boots'],
   })
-  expect(changeOf('regular', words)).toEqual({
+  expect(changeOf('regular', words, [])).toEqual({
     postType: 'regular',
     caption: 'New',
     klotags: ['a'],
+    altTexts: [],
   })
 })

@@ -53,12 +53,13 @@ export function useUpdatePost(postId: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof updatePost>['body']) =>
       call(updatePost, { params: { postId }, body }),
-    onSuccess: ({ caption, description, klotags, editedAt }) =>
+    onSuccess: ({ caption, description, klotags, media, editedAt }) =>
       changeCachedPost(queryClient, postId, (post) => ({
         ...post,
         caption,
         description,
         klotags,
+        media,
         editedAt,
       })),
   })

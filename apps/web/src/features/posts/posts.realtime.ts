@@ -1,8 +1,11 @@
-// Keeps an open post true: its counters, its media, and that it still exists.
+// Keeps an open post true: its counters, its media, and that it still exists; and the picture of one
+// in a list that is still being made.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { getPost } from '@kloset/contract/posts'
 import type { PostCounts } from '@kloset/contract/posts'
-import { changeCachedPost } from '../../lib/cached-posts.ts'
+import { changeCachedPost, readPost } from '../../lib/cached-posts.ts'
+import { call } from '../../lib/http.ts'
 import { announcePostDeleted } from '../../lib/post-deleted.ts'
 import { onServerEvent, watchPost } from '../../lib/socket.ts'
 import { postQuery } from './posts.api.ts'
@@ -29,6 +32,27 @@ export function useLivePost(postId: string) {
         if (event.postId !== postId || wasDeletedHere(postId)) return
         announcePostDeleted(postId)
         void readAgain()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [postId, queryClient])
+}
+
+/** Shows the files of a post in every list as soon as they are made. */
+export function useLiveMedia(postId: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const read = async () => {
+      const asked = readPost(postId, () => call(getPost, { params: { postId } }))
+      const fresh = await asked.catch(() => null)
+      if (fresh) changeCachedPost(queryClient, postId, (post) => ({ ...post, media: fresh.media }))
+    }
+    const stops = [
+      watchPost(postId, read),
+      onServerEvent('post.media', (event) => {
+        if (event.postId === postId) void read()
       }),
     ]
     return () => {

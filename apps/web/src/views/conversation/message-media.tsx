@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Media } from '@kloset/contract/media'
+import { messages } from '@kloset/contract/messages'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -48,7 +49,7 @@ function Photo({ media }: { media: Media }) {
             open={viewer === 'open'}
             onOpenChange={(open) => setViewer(open ? 'open' : 'closed')}
             files={[media]}
-            altOf={({ altText }) => altText ?? 'Photo'}
+            altOf={({ altText }) => altText ?? messages.chat.photo.title}
           />
         </Suspense>
       )}
@@ -89,7 +90,7 @@ export function MessageMedia({ media }: { media: Media | null }) {
       preload="none"
       src={media.videoUrl ?? undefined}
       poster={media.renditions.at(-1)?.url}
-      aria-label={media.altText ?? 'Video'}
+      aria-label={media.altText ?? messages.chat.video.title}
       className={`${frameStyle} object-contain`}
       style={boxOf(media)}
     />

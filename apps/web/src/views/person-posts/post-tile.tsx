@@ -1,6 +1,7 @@
 // A post as a small picture without its author: looks on profiles, and the picture part of cards.
 import { Play, Siren } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
+import { messages } from '@kloset/contract/messages'
 import type { Post } from '@kloset/contract/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -35,12 +36,18 @@ function Marks({ post }: { post: Post }) {
   return (
     <>
       {first?.kind === 'video' && (
-        <span role="img" aria-label="Video" className={cx(overlay, 'top-2 right-2 size-7')}>
+        <span
+          role="img"
+          aria-label={messages.media.video.title}
+          className={cx(overlay, 'top-2 right-2 size-7')}
+        >
           <Play aria-hidden className="ml-px size-3 fill-current" />
         </span>
       )}
-      {first?.state === 'processing' && (
-        <span className={cx(overlay, 'bottom-2 left-2 px-3 py-1.5 text-12')}>Processing</span>
+      {first && first.state !== 'ready' && (
+        <span className={cx(overlay, 'bottom-2 left-2 px-3 py-1.5 text-12')}>
+          {messages.media[first.state].title}
+        </span>
       )}
     </>
   )

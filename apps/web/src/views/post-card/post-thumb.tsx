@@ -2,13 +2,21 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { messages } from '@kloset/contract/messages'
 import type { Post } from '@kloset/contract/posts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
+import { useLiveMedia } from '../../features/posts/posts.realtime.ts'
 import { openOver } from '../../lib/location-state.ts'
 import type { FeedOrigin } from '../../lib/location-state.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
+
+/** Shows the picture as soon as it is there. */
+function LiveMedia({ postId }: { postId: string }) {
+  useLiveMedia(postId)
+  return null
+}
 
 /** Height of the row under the picture, for layouts that must know it before drawing. */
 export const CAPTION_HEIGHT = 28
@@ -60,18 +68,19 @@ export function PostThumb({ post, origin, siblings, sizes, priority, likeness }:
         {first.kind === 'video' && (
           <span
             role="img"
-            aria-label="Video"
+            aria-label={messages.media.video.title}
             className="glass absolute top-2 right-2 grid size-7 place-items-center rounded-full"
           >
             <Play aria-hidden className="ml-px size-3 fill-current" />
           </span>
         )}
-        {first.state === 'processing' && (
+        {first.state !== 'ready' && (
           <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">
-            Processing
+            {messages.media[first.state].title}
           </span>
         )}
       </Link>
+      {first.state === 'processing' && <LiveMedia postId={post.id} />}
       <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
         <Link
           to={paths.user(post.author.id)}

@@ -1,8 +1,10 @@
-// Edits the words of one's own post: caption and KLOtags, of a thread its description.
+// Edits the words of one's own post: caption and KLOtags, of a thread its description; and the words
+// that stand for its pictures.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import type { Post } from '@kloset/contract/posts'
+import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { changeOf, textOf, whyNotUpdate } from '../../features/posts/composer.rules.ts'
 import { useUpdatePost } from '../../features/posts/posts.hooks.ts'
@@ -46,16 +48,19 @@ export function EditPostComposer({ post }: { post: Post }) {
   const { postType } = post
   const navigate = useNavigate()
   const [text, setText] = useState(() => textOf(post))
+  const altTextsOf = ({ media }: Post) => media.map(({ altText }) => altText ?? '')
+  const [altTexts, setAltTexts] = useState(() => altTextsOf(post))
   const { mutateAsync: updatePost, isPending } = useUpdatePost(post.id)
-  const before = changeOf(postType, textOf(post))
-  const isDirty = JSON.stringify(changeOf(postType, text)) !== JSON.stringify(before)
+  const before = changeOf(postType, textOf(post), altTextsOf(post))
+  const change = changeOf(postType, text, altTexts)
+  const isDirty = JSON.stringify(change) !== JSON.stringify(before)
   const guard = useLeaveGuard(isDirty)
   usePageTitle('Edit Post')
 
   const backToPost = () => navigate(postPath(post), { replace: true })
   const update = async () => {
     try {
-      await updatePost(changeOf(postType, text))
+      await updatePost(change)
       await guard.release()
       await backToPost()
       toast(messages.upload.updated)
@@ -85,13 +90,26 @@ export function EditPostComposer({ post }: { post: Post }) {
       pictures={post.media.length > 0 && <SharedPictures post={post} />}
       {...(post.media.length === 0 ? { picturesWidth: '0px' } : {})}
       words={
-        <ComposerFields
-          postType={postType}
-          text={text}
-          onChange={setText}
-          isEditing
-          disabled={isPending}
-        />
+        <>
+          <ComposerFields
+            postType={postType}
+            text={text}
+            onChange={setText}
+            isEditing
+            disabled={isPending}
+          />
+          {post.media.map(({ position, kind }, place) => (
+            <AltTextField
+              key={position}
+              value={altTexts[place] ?? ''}
+              kind={kind}
+              {...(post.media.length > 1 ? { number: place + 1 } : {})}
+              reminds={place === 0}
+              disabled={isPending}
+              onChange={(altText) => setAltTexts(altTexts.with(place, altText))}
+            />
+          ))}
+        </>
       }
     />
   )

@@ -2,11 +2,8 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { DraftFile } from '../../features/media/draft-files.ts'
-import {
-  DraftPreview,
-  RemoveFile,
-  UploadStatus,
-} from '../../features/media/components/draft-media.tsx'
+import { DraftPreview, RemoveFile } from '../../features/media/components/draft-media.tsx'
+import { UploadStatus } from '../../features/media/components/upload-status.tsx'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import {
   DotEditor,
@@ -47,7 +44,7 @@ export function LookPane({ file, dots, onRemove, onRetry, disabled }: LookPanePr
         className={paneStyle}
         controls={
           <>
-            <UploadStatus file={file} onRetry={onRetry} />
+            <UploadStatus file={file} onRetry={onRetry} onRemove={onRemove} />
             {!disabled && (
               <div className="absolute top-2 left-3 lg:top-4 lg:left-4">
                 <RemoveFile file={file} onRemove={onRemove} />

@@ -13,6 +13,7 @@ import { DraftGrid } from '../../features/media/components/draft-grid.tsx'
 import { FileFacts } from '../../features/media/components/draft-media.tsx'
 import { DropZone } from '../../features/media/components/drop-zone.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
+import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import type { DraftFile } from '../../features/media/draft-files.ts'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { emptyText, hasText, whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
@@ -56,7 +57,7 @@ function newPostOf(
 /** The server's reason; a lost answer followed by other words means that the post is there already. */
 const failureLine = (error: Error) =>
   error instanceof ApiError && error.code === 'idempotency_mismatch'
-    ? 'This post was shared before. Look for it in My Kloset.'
+    ? messages.upload.sharedBefore.title
     : error.message || messages.upload.failed.line
 
 export function NewPostComposer({ postType, viewer }: { postType: PostType; viewer: Viewer }) {
@@ -100,6 +101,7 @@ export function NewPostComposer({ postType, viewer }: { postType: PostType; view
       const action = { label: 'View post', onPress: () => navigate(postPath(post)) }
       toast(messages.upload.success, { action })
     } catch (error) {
+      if (error instanceof NotAllUploaded) return
       const line = failureLine(error instanceof Error ? error : new Error())
       toast({ ...messages.upload.failed, line }, { kind: 'error', id: 'share-failed' })
     } finally {
@@ -127,7 +129,7 @@ export function NewPostComposer({ postType, viewer }: { postType: PostType; view
           label: 'Share',
           busyLabel: 'Uploading...',
           isBusy,
-          whyNot: whyNotShare(postType, text, files.length),
+          whyNot: whyNotShare(postType, text, files),
           onPress: share,
         }}
         {...(isLook && first
@@ -167,8 +169,8 @@ export function NewPostComposer({ postType, viewer }: { postType: PostType; view
             <ComposerFields postType={postType} text={text} onChange={write} disabled={isBusy} />
             {isLook && first && (
               <AltTextField
-                file={first}
-                label={first.kind === 'video' ? 'Describe the video' : 'Describe the picture'}
+                value={first.altText}
+                kind={first.kind}
                 reminds
                 disabled={isBusy}
                 onChange={(altText) => actions.describe(first.key, altText)}

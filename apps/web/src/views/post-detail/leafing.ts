@@ -1,17 +1,20 @@
 // Going on to the next post of a list: arrow keys, and a sideways swipe over the picture.
 import { useEffect, useRef } from 'react'
 import type { TouchEvent } from 'react'
+import { isOverlayOpen } from '../../ui/overlay-history.ts'
 
 export type Neighbours = { previous: string | null; next: string | null }
 export type Leaf = (postId: string) => void
 
 const SWIPE_PX = 60
 
-/** Where arrow keys mean something else: fields, menus, and dialogs that lie over the post. */
+/** Controls whose own arrow keys these are. */
+const ownArrows =
+  'input, textarea, select, video, [contenteditable], [role="menu"], [role="tablist"], [role="slider"]'
+
+/** Where arrow keys mean something else: such controls, and everything that lies over the post. */
 const isElsewhere = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.closest('input, textarea, [contenteditable], [role="menu"], [role="alertdialog"]') ||
-    target.closest('[role="dialog"]')?.querySelector('article') === null)
+  isOverlayOpen() || (target instanceof HTMLElement && target.closest(ownArrows) !== null)
 
 /** Listens to the arrow keys while the caller is on screen, except where they mean something else. */
 export function useArrowKeys({ previous, next }: Neighbours, leaf: Leaf) {

@@ -4,6 +4,7 @@ import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DirectMessage, MessageType } from '@kloset/contract/direct-messages'
+import { messages } from '@kloset/contract/messages'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -13,9 +14,9 @@ import { ReactionMenu } from './reaction-menu.tsx'
 
 const wordless: Record<MessageType, string> = {
   text: '',
-  image: 'Photo',
-  video: 'Video',
-  post_share: 'Shared post',
+  image: messages.chat.photo.title,
+  video: messages.chat.video.title,
+  post_share: messages.chat.sharedPost.title,
 }
 
 /** What a message is called where only a line has room. */

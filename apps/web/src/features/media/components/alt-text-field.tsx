@@ -1,36 +1,43 @@
 // What a picture shows, in words, with a gentle reminder while there are none.
+import type { MediaKind } from '@kloset/contract/media'
 import { postLimits } from '@kloset/contract/posts'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { DraftFile } from '../draft-files.ts'
 
 type AltTextFieldProps = {
-  file: DraftFile
+  value: string
   onChange: (altText: string) => void
-  /** `Describe picture 2` where there are several. */
-  label: string
+  kind: MediaKind
+  /** Its number, where there are several. */
+  number?: number
   /** The reminder stands once, not under every picture. */
   reminds?: boolean
   disabled?: boolean
   className?: string
 }
 
+const labelOf = (kind: MediaKind, number?: number) => {
+  const thing = kind === 'video' ? 'video' : 'picture'
+  return number === undefined ? `Describe the ${thing}` : `Describe ${thing} ${number}`
+}
+
 export function AltTextField({
-  file,
+  value,
   onChange,
-  label,
+  kind,
+  number,
   reminds,
   disabled,
   className,
 }: AltTextFieldProps) {
   return (
     <TextField
-      label={label}
-      value={file.altText}
+      label={labelOf(kind, number)}
+      value={value}
       onChange={(event) => onChange(event.target.value)}
       maxLength={postLimits.altTextLength}
       disabled={disabled}
       hint={
-        reminds && file.altText.trim() === ''
+        reminds && value.trim() === ''
           ? 'People who cannot see it hear these words instead. One sentence is enough.'
           : undefined
       }

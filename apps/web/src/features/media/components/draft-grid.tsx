@@ -6,7 +6,8 @@ import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile, DraftFiles } from '../draft-files.ts'
 import { AltTextField } from './alt-text-field.tsx'
-import { DraftPreview, FileFacts, RemoveFile, UploadStatus } from './draft-media.tsx'
+import { DraftPreview, FileFacts, RemoveFile } from './draft-media.tsx'
+import { UploadStatus } from './upload-status.tsx'
 
 type DraftGridProps = {
   files: readonly DraftFile[]
@@ -71,7 +72,11 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
           >
             <div className="relative aspect-3/4 overflow-hidden rounded-pic bg-wash">
               <DraftPreview file={file} />
-              <UploadStatus file={file} onRetry={() => actions.retry(file.key)} />
+              <UploadStatus
+                file={file}
+                onRetry={() => actions.retry(file.key)}
+                onRemove={() => actions.remove(file.key)}
+              />
               {!disabled && (
                 <div className="absolute inset-x-2 top-2 flex justify-between">
                   <RemoveFile file={file} onRemove={() => actions.remove(file.key)} />
@@ -93,8 +98,9 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
             </div>
             <FileFacts file={file} className="mt-2" />
             <AltTextField
-              file={file}
-              label={`Describe picture ${place + 1}`}
+              value={file.altText}
+              kind={file.kind}
+              number={place + 1}
               reminds={place === 0}
               disabled={disabled}
               onChange={(altText) => actions.describe(file.key, altText)}

@@ -1,12 +1,18 @@
-// A chosen file as it will look, with what happens to it on its way: compressing, sending, failed.
-import { FileImage, Film, RotateCcw, Trash2 } from 'lucide-react'
-import { useOnline } from '../../../lib/online.ts'
-import { Button } from '../../../ui/button.tsx'
+// A chosen file as it will look, and what is known about it. What happens to it on its way is told by
+// upload-status.tsx.
+import { FileImage, Film, Trash2 } from 'lucide-react'
+import { messages } from '@kloset/contract/messages'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { DraftFile } from '../draft-files.ts'
 import { durationText, megabytesText } from '../media.rules.ts'
+
+/** What stands in for a picture that cannot be shown here; nothing is promised of a file that failed. */
+function placeholderText({ stage, isHeic }: DraftFile): string | null {
+  if (stage === 'failed') return null
+  if (isHeic) return messages.media.heicPreview.title
+  return messages.media[stage === 'uploaded' ? 'noPreview' : 'noPreviewYet'].title
+}
 
 /** Fills its parent. */
 export function DraftPreview({
@@ -23,16 +29,13 @@ export function DraftPreview({
         <span className="flex max-w-full flex-col items-center gap-2">
           <Drawing aria-hidden className="size-8! stroke-1!" />
           <span className="max-w-full truncate text-ink-2">{file.name}</span>
-          <span className="text-12 text-balance">
-            {file.isHeic
-              ? 'A HEIC photo. Everyone will see it as a JPEG once it is shared.'
-              : 'This browser cannot show it. Everyone will see it once it is shared.'}
-          </span>
+          <span className="text-12 text-balance">{placeholderText(file)}</span>
         </span>
       </div>
     )
   }
-  const look = cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
+  // See-through parts lie on white, as everywhere.
+  const look = cx('size-full bg-label', fit === 'cover' ? 'object-cover' : 'object-contain')
   return file.kind === 'video' ? (
     <video src={file.previewUrl} muted loop autoPlay playsInline className={look} />
   ) : (
@@ -44,7 +47,7 @@ export function DraftPreview({
 export function FileFacts({ file, className }: { file: DraftFile; className?: string }) {
   const { measures, savedShare } = file
   const facts = [
-    file.kind === 'video' ? 'Video' : file.isHeic ? 'HEIC image' : 'Image',
+    messages.media[file.isHeic ? 'heicImage' : file.kind].title,
     measures && `${measures.width} × ${measures.height}`,
     measures?.durationSeconds != null && durationText(measures.durationSeconds),
     megabytesText(file.bytes),
@@ -59,59 +62,6 @@ export function FileFacts({ file, className }: { file: DraftFile; className?: st
         </>
       )}
     </p>
-  )
-}
-
-const speedText = (bytesPerSecond: number) =>
-  bytesPerSecond > 0 ? `, ${megabytesText(bytesPerSecond)}/s` : ''
-
-/** What is happening to the file, over its preview; nothing once it is there. */
-export function UploadStatus({ file, onRetry }: { file: DraftFile; onRetry: () => void }) {
-  const online = useOnline()
-  const { stage, progress, failure } = file
-  if (stage === 'uploaded') return null
-  if (stage === 'failed') {
-    return (
-      <div
-        role="alert"
-        className="glass absolute inset-x-0 bottom-0 flex min-h-14 items-center gap-3 px-4 py-2"
-      >
-        <p className="flex-1 text-14">{failure?.line}</p>
-        {failure?.canRetry && (
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<RotateCcw aria-hidden className="size-4" />}
-            onClick={onRetry}
-          >
-            Retry
-          </Button>
-        )}
-      </div>
-    )
-  }
-  if (stage === 'compressing') {
-    return (
-      <p
-        role="status"
-        className="glass absolute inset-x-0 bottom-0 flex h-11 items-center px-4 text-14"
-      >
-        Compressing your file...
-      </p>
-    )
-  }
-  const share = progress ? progress.sentBytes / Math.max(1, progress.totalBytes) : 0
-  return (
-    <div data-theme="dark" className="absolute inset-x-0 bottom-0">
-      <div className="glass px-4 pt-2 pb-2.5">
-        <p className="mb-1.5 text-12 tabular-nums">
-          {online
-            ? `Sending, ${Math.round(share * 100)}%${speedText(progress?.bytesPerSecond ?? 0)}`
-            : 'Waiting for the connection…'}
-        </p>
-        <ProgressBar label={`Sending ${file.name}`} share={share} />
-      </div>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Media } from '@kloset/contract/media'
 import { GlassButton } from '../../../ui/icon-button.tsx'
+import { useBackCloses } from '../../../ui/overlay-history.ts'
 import { PictureFrame } from './picture-frame.tsx'
 import { VideoPlayer } from './video-player.tsx'
 import { ZoomPane } from './zoom-pane.tsx'
@@ -86,6 +87,7 @@ function Shown({ files, start, altOf }: ShownProps) {
 }
 
 export function MediaViewer({ open, onOpenChange, files, start = 0, altOf }: MediaViewerProps) {
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

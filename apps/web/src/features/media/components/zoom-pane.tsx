@@ -107,6 +107,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
         onPointerCancel={onPointerUp}
         onWheel={onWheel}
         onKeyDown={onKeyDown}
+        style={{ containerType: 'size' }}
         onDoubleClick={(event) =>
           isWhole ? by(DOUBLE_TAP_SCALE, fromMiddle(event, box())) : setZoom(WHOLE)
         }
@@ -122,10 +123,15 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
           height={media.height}
           draggable={false}
           className={cx(
-            'size-full object-contain',
+            // See-through parts lie on white, the bars beside the picture stay dark.
+            'max-w-none bg-label',
             !isHeld && 'transition-transform duration-(--base)',
           )}
-          style={{ transform: `translate(${zoom.x + pull}px, ${zoom.y}px) scale(${zoom.scale})` }}
+          style={{
+            width: `min(100cqw, calc(100cqh * ${media.width / media.height}))`,
+            aspectRatio: media.width / media.height,
+            transform: `translate(${zoom.x + pull}px, ${zoom.y}px) scale(${zoom.scale})`,
+          }}
         />
       </div>
       <div className="absolute right-4 bottom-[calc(16px+env(safe-area-inset-bottom))] flex gap-2">

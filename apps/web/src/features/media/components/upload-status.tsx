@@ -1,0 +1,116 @@
+// What happens to a chosen file on its way, on a white label over its preview: readable on any picture.
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/messages'
+import { useOnline } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import type { DraftFile } from '../draft-files.ts'
+import { megabytesText } from '../media.rules.ts'
+
+type UploadStatusProps = {
+  file: DraftFile
+  onRetry: () => void
+  /** Stops sending and takes the file back. */
+  onRemove: () => void
+}
+
+const speedText = (bytesPerSecond: number) =>
+  bytesPerSecond > 0 ? `, ${megabytesText(bytesPerSecond)}/s` : ''
+
+/** How far the file is, while everything goes well. */
+function sendingText({ progress }: DraftFile): string {
+  const { sentBytes = 0, totalBytes = 1, bytesPerSecond = 0 } = progress ?? {}
+  if (progress && sentBytes >= totalBytes) return messages.upload.finishing.title
+  return `Sending, ${Math.floor((sentBytes / totalBytes) * 100)}%${speedText(bytesPerSecond)}`
+}
+
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <div
+      // White in both themes, and so is everything that stands on it.
+      data-theme="light"
+      className="absolute inset-x-2 bottom-2 rounded-pic bg-label px-4 py-3 text-14 text-on-label shadow-label lg:inset-x-3 lg:bottom-3"
+    >
+      {children}
+    </div>
+  )
+}
+
+function WayOut({
+  onRetry,
+  onRemove,
+  remove,
+}: Omit<UploadStatusProps, 'file'> & { remove: string }) {
+  return (
+    <div className="mt-2 -ml-1 flex flex-wrap gap-2">
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={onRetry}
+      >
+        Retry
+      </Button>
+      <Button variant="text" size="sm" onClick={onRemove}>
+        {remove}
+      </Button>
+    </div>
+  )
+}
+
+/** Nothing once the file is there. */
+export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
+  const online = useOnline()
+  const { stage, progress, failure, isLost } = file
+  if (stage === 'uploaded') return null
+  if (stage === 'failed') {
+    return (
+      <Label>
+        <p role="alert" className="text-pretty">
+          <span className="font-semibold">{messages.upload.failed.title}.</span> {failure?.line}
+        </p>
+        {failure?.canRetry ? (
+          <WayOut onRetry={onRetry} onRemove={onRemove} remove="Remove" />
+        ) : (
+          <Button variant="quiet" size="sm" onClick={onRemove} className="mt-2">
+            Remove
+          </Button>
+        )}
+      </Label>
+    )
+  }
+  if (stage === 'compressing') {
+    return (
+      <Label>
+        <p role="status">Compressing your file...</p>
+      </Label>
+    )
+  }
+  const interruption: Message | null = !online
+    ? messages.upload.offline
+    : isLost
+      ? messages.upload.connectionLost
+      : null
+  const share = progress ? progress.sentBytes / Math.max(1, progress.totalBytes) : 0
+  return (
+    <Label>
+      {interruption ? (
+        <p role="status" className="mb-2 text-pretty">
+          <span className="font-semibold">{interruption.title}.</span> {interruption.line}
+        </p>
+      ) : (
+        <p className="mb-2 text-12 tabular-nums">{sendingText(file)}</p>
+      )}
+      <ProgressBar label={`Sending ${file.name}`} share={share} />
+      {interruption ? (
+        <WayOut onRetry={onRetry} onRemove={onRemove} remove="Cancel" />
+      ) : (
+        <Button variant="text" size="sm" onClick={onRemove} className="-mb-1 -ml-3 mt-1">
+          Cancel
+        </Button>
+      )}
+    </Label>
+  )
+}
