@@ -75,6 +75,18 @@ export const messages = {
     profileNotFound: { title: 'Profile not found' },
     userProfileNotFound: { title: 'User profile not found' },
     signInToAdd: { title: 'Sign in to add a comment' },
+    loadFailed: { title: 'Failed to load comments' },
+    repliesFailed: { title: 'Failed to load replies' },
+    none: { title: 'No comments yet. Say the first word.' },
+    confirmDelete: {
+      title: 'Delete comment',
+      line: 'Are you sure you want to delete this comment?',
+    },
+    confirmDeleteReply: {
+      title: 'Delete reply',
+      line: 'Are you sure you want to delete this reply?',
+    },
+    gone: { title: 'Comment deleted' },
   },
   votes: {
     signInRequired: {
@@ -163,6 +175,10 @@ export const messages = {
     finishing: { title: 'Sent. Checking the file…' },
     sharedBefore: { title: 'This post was shared before. Look for it in My Kloset.' },
   },
+  sharing: {
+    linkCopied: { title: 'Link copied' },
+    linkNotCopied: { title: 'The link could not be copied' },
+  },
   posts: {
     deleteFailed: { title: 'Failed to delete post' },
     deleteFailedRetry: { title: 'Failed to delete post. Please try again.' },
@@ -196,6 +212,19 @@ export const messages = {
     sendFailed: { title: 'Failed to send message' },
     deleteFailed: { title: 'Failed to delete conversation' },
     unknownSender: { title: 'Unknown' },
+    deletedUser: { title: 'Deleted user' },
+    none: { title: 'No Conversations', line: 'Pick someone you follow and say hello.' },
+    noneOpen: { title: 'Pick a conversation to read it here.' },
+    noUsers: { title: 'No users found' },
+    noSuggestions: { title: 'No suggestions available' },
+    confirmDelete: {
+      title: 'Delete Conversation',
+      line: 'Its messages so far disappear for you. The other person keeps theirs.',
+    },
+    messageGone: { title: 'This message is no longer there.' },
+    postGone: { title: 'This post is no longer there.' },
+    fileGone: { title: 'This file is no longer there.' },
+    accountGone: { title: 'This account is gone.' },
     photo: { title: 'Photo' },
     video: { title: 'Video' },
     sharedPost: { title: 'Shared a post' },
@@ -208,6 +237,8 @@ export const messages = {
     replied: { title: 'replied to your comment' },
     followed: { title: 'started following you' },
     sharedPost: { title: 'shared your post' },
+    none: { title: 'No notifications yet' },
+    loadFailed: { title: 'Failed to load notifications' },
   },
   media: {
     image: { title: 'Image' },

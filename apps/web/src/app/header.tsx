@@ -9,7 +9,7 @@ import { useUnreadCount } from '../features/notifications/notifications.hooks.ts
 import { plural } from '../lib/number.ts'
 import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge, BadgeDot } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -24,9 +24,11 @@ const tabs = [
   { feed: 'sos', label: 'SOS', to: paths.sos },
 ] as const
 
-function FeedTabs({ current }: { current: FeedName | null }) {
+function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName | null }) {
   // A second press on the open feed goes back to its top.
   const toTop = () => scrollTo({ top: 0, behavior: 'smooth' })
+  const active = current ?? from
+  const here = current === null ? 'true' : 'page'
   return (
     <nav
       aria-label="Feeds"
@@ -40,8 +42,8 @@ function FeedTabs({ current }: { current: FeedName | null }) {
         <Link
           key={feed}
           to={to}
-          data-active={current === feed ? '' : undefined}
-          aria-current={current === feed ? 'page' : undefined}
+          data-active={active === feed ? '' : undefined}
+          aria-current={active === feed ? here : undefined}
           onClick={current === feed ? toTop : undefined}
           replace={current === feed}
           className={cx(tabStyle, 'focus-visible:outline-offset-0')}
@@ -73,8 +75,7 @@ function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void 
         className={iconButtonStyle}
       >
         <Bell aria-hidden />
-        <Badge count={unread} />
-        {unread === 0 && unreadMessages > 0 && <BadgeDot />}
+        <Badge count={unread + unreadMessages} />
       </Link>
       <Link
         to={paths.myKloset}
@@ -111,13 +112,15 @@ function VisitorActions() {
 type HeaderProps = {
   /** The feed on screen, if the page is one. */
   feed: FeedName | null
+  /** The feed that the page was opened from. */
+  from: FeedName | null
   onUpload: () => void
   /** Tucked away while reading down; phones only. */
   tucked: boolean
   className?: string
 }
 
-export function Header({ feed, onUpload, tucked, className }: HeaderProps) {
+export function Header({ feed, from, onUpload, tucked, className }: HeaderProps) {
   const { user, loading } = useSession()
   return (
     <header
@@ -145,7 +148,7 @@ export function Header({ feed, onUpload, tucked, className }: HeaderProps) {
         {user && <MemberActions user={user} onUpload={onUpload} />}
         {!user && !loading && <VisitorActions />}
       </div>
-      {user && <FeedTabs current={feed} />}
+      {user && <FeedTabs current={feed} from={from} />}
     </header>
   )
 }

@@ -30,9 +30,9 @@ export function LiveInbox({ me }: { me: string }) {
   const query = new URLSearchParams(search)
   const isInbox = pathname === paths.notifications
   const isChat = query.get('tab') === 'chat'
-  usePageTitleCount(useUnreadCount(true))
-  // Read here as well, so that the bell's dot is right before the page is opened.
-  useUnreadMessages(true)
+  const unread = useUnreadCount(true)
+  const unreadMessages = useUnreadMessages(true)
+  usePageTitleCount(unread + unreadMessages)
 
   useEffect(
     () => () => {

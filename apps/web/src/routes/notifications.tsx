@@ -3,6 +3,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { messages } from '@kloset/contract/messages'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConversationList } from '../features/direct-messages/components/conversation-list.tsx'
@@ -10,6 +11,7 @@ import { useUnreadMessages } from '../features/direct-messages/direct-messages.h
 import { useIsDesktop } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useVisibleHeight } from '../lib/visible-height.ts'
+import { Count } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { tabStyle } from '../ui/tab-style.ts'
 import { Conversation } from '../views/conversation/conversation.tsx'
@@ -27,12 +29,8 @@ function TabList() {
       </Tabs.Tab>
       <Tabs.Tab value="chat" className={tabStyle}>
         Chat
-        {unreadMessages > 0 && (
-          <>
-            <span aria-hidden className="ml-1.5 size-2 rounded-full bg-accent" />
-            <span className="sr-only">, {unreadMessages} unread</span>
-          </>
-        )}
+        {unreadMessages > 0 && <span className="sr-only">, {unreadMessages} unread</span>}
+        <Count count={unreadMessages} className="ml-1.5" />
       </Tabs.Tab>
     </Tabs.List>
   )
@@ -57,7 +55,7 @@ function NothingOpen() {
     <div className="grid place-items-center text-center text-muted max-lg:hidden">
       <p>
         <MessageCircle aria-hidden className="mx-auto mb-2" />
-        Pick a conversation to read it here.
+        {messages.chat.noneOpen.title}
       </p>
     </div>
   )

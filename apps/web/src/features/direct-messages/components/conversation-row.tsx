@@ -1,15 +1,16 @@
 // One conversation in the list: who, the last words, when, how many are unread.
 import type { Conversation } from '@kloset/contract/direct-messages'
+import { messages } from '@kloset/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { badgeText } from '../../../ui/badge.tsx'
+import { Count } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 
 /** How a person is called in chat; somebody whose account is gone has no name any more. */
 export const chatName = (person: Conversation['person']) =>
-  person ? (person.displayName ?? person.username) : 'Deleted user'
+  person ? (person.displayName ?? person.username) : messages.chat.deletedUser.title
 
 type ConversationRowProps = { conversation: Conversation; isOpen: boolean }
 
@@ -46,12 +47,8 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
               {lastMessage?.isMine && 'You: '}
               {lastMessage?.preview}
             </span>
-            {isUnread && (
-              <span className="ml-auto h-4.5 min-w-4.5 shrink-0 rounded-full bg-accent px-1.25 text-center text-12 leading-4.5 font-semibold text-on-accent tabular-nums">
-                <span className="sr-only">Unread: </span>
-                {badgeText(unreadCount)}
-              </span>
-            )}
+            {isUnread && <span className="sr-only">, {unreadCount} unread</span>}
+            <Count count={unreadCount} className="ml-auto" />
           </span>
         </span>
       </Link>
