@@ -222,7 +222,9 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   await ben.page.getByRole('article').last().hover()
   await ben.page.getByRole('button', { name: 'Reply', exact: true }).click()
   await write(ben.page, 'Waxed ones')
-  await expect(log(ben.page).getByRole('button', { name: 'Replies to: Shared post' })).toBeVisible()
+  await expect(
+    log(ben.page).getByRole('button', { name: 'Replies to: Shared a post' }),
+  ).toBeVisible()
 
   await ben.page.getByRole('button', { name: 'More' }).click()
   await ben.page.getByRole('menuitem', { name: 'Delete Conversation' }).click()

@@ -78,7 +78,7 @@ function Found({ text, ...list }: Omit<ListProps, 'people' | 'empty'> & { text: 
     )
   }
   if (isPending) return <PeopleSkeleton rows={4} />
-  return <People {...list} people={data.items} empty="No users found" />
+  return <People {...list} people={data.items} empty={messages.chat.noUsers.title} />
 }
 
 function Followed({ me, ...list }: PersonPickerProps) {
@@ -96,7 +96,7 @@ function Followed({ me, ...list }: PersonPickerProps) {
       ) : isPending ? (
         <PeopleSkeleton rows={4} />
       ) : (
-        <People {...list} people={people} empty="No suggestions available" />
+        <People {...list} people={people} empty={messages.chat.noSuggestions.title} />
       )}
     </section>
   )

@@ -71,8 +71,8 @@ function ConversationMenu({ userId }: { userId: string }) {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Delete Conversation"
-        description="Its messages so far disappear for you. The other person keeps theirs."
+        title={messages.chat.confirmDelete.title}
+        description={messages.chat.confirmDelete.line}
         confirmLabel="Delete"
         destructive
         busy={isPending}

@@ -35,7 +35,7 @@ type Thread = ReturnType<typeof useMessages>
 async function jumpTo(messageId: string, reach: Thread['reach']) {
   const isThere = await reach(messageId).catch(() => false)
   if (!isThere) {
-    toast({ title: 'This message is no longer there' }, { kind: 'notice', id: 'no-message' })
+    toast(texts.chat.messageGone, { kind: 'notice', id: 'no-message' })
     return
   }
   await new Promise(requestAnimationFrame)
@@ -197,7 +197,7 @@ export function Conversation({ userId }: { userId: string }) {
       <Messages userId={userId} thread={thread} />
       <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
         {isGone ? (
-          <p className="py-2.5 text-center text-muted">This account is gone.</p>
+          <p className="py-2.5 text-center text-muted">{texts.chat.accountGone.title}</p>
         ) : (
           <Composer userId={userId} thread={thread} />
         )}

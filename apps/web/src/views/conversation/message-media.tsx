@@ -59,13 +59,13 @@ function Photo({ media }: { media: Media }) {
 
 export function MessageMedia({ media }: { media: Media | null }) {
   if (!media) {
-    return <p className="bg-wash px-4 py-2.5 text-muted">This file is no longer there.</p>
+    return <p className="bg-wash px-4 py-2.5 text-muted">{messages.chat.fileGone.title}</p>
   }
   if (media.state === 'failed') {
     return (
       <p className="flex max-w-65 items-start gap-2 bg-wash px-4 py-2.5 text-ink-2">
         <CircleAlert aria-hidden className="text-accent" />
-        {media.failure ?? 'This file could not be processed.'}
+        {media.failure ?? messages.media.gaveUp.title}
       </p>
     )
   }

@@ -1,6 +1,7 @@
 // The Notifications tab: what happened, newest first, with the way to mark it read and to follow back.
 import { useQuery } from '@tanstack/react-query'
 import type { ListedPerson } from '@kloset/contract/follows'
+import { messages } from '@kloset/contract/messages'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'
 import {
   useNotifications,
@@ -54,14 +55,20 @@ export function NotificationList() {
   if (list.error && list.groups.length === 0) {
     return (
       <ErrorState
-        title="Failed to load notifications"
+        title={messages.notifications.loadFailed.title}
         line={errorText(list.error)}
         onRetry={list.retry}
       />
     )
   }
   if (list.groups.length === 0) {
-    return <EmptyState drawing={<QuietBell />} title="No notifications yet" className="pt-16" />
+    return (
+      <EmptyState
+        drawing={<QuietBell />}
+        title={messages.notifications.none.title}
+        className="pt-16"
+      />
+    )
   }
   return (
     <>
@@ -88,7 +95,9 @@ export function NotificationList() {
           />
         ))}
       </ul>
-      {list.error && <ErrorState title="Failed to load notifications" onRetry={list.retry} />}
+      {list.error && (
+        <ErrorState title={messages.notifications.loadFailed.title} onRetry={list.retry} />
+      )}
       {list.hasMore && !list.error && (
         <LoadMoreMark key={list.groups.length} onReach={list.loadMore} />
       )}

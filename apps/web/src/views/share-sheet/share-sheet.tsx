@@ -24,9 +24,9 @@ export type ShareSheetProps = {
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    toast({ title: 'Link copied' }, { id: 'link-copied' })
+    toast(messages.sharing.linkCopied, { id: 'link-copied' })
   } catch {
-    toast({ title: 'The link could not be copied', line: url }, { kind: 'error' })
+    toast({ ...messages.sharing.linkNotCopied, line: url }, { kind: 'error' })
   }
 }
 

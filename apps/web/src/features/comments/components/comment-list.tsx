@@ -63,7 +63,7 @@ function Rows({ thread, more, renderRow }: ThreadProps) {
       {thread.error && thread.comments.length > 0 && (
         <li>
           <ErrorState
-            title="Failed to load comments"
+            title={messages.comments.loadFailed.title}
             line={errorText(thread.error)}
             onRetry={thread.retry}
           />
@@ -84,7 +84,7 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
     )
   }
   if (thread.error && thread.comments.length === 0) {
-    return <ErrorState title="Failed to load replies" onRetry={thread.retry} />
+    return <ErrorState title={messages.comments.repliesFailed.title} onRetry={thread.retry} />
   }
   return (
     <ol id={id} aria-label="Replies" className="flex flex-col gap-3 pt-3">
@@ -150,17 +150,18 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
   if (thread.error && thread.comments.length === 0) {
     return (
       <ErrorState
-        title="Failed to load comments"
+        title={messages.comments.loadFailed.title}
         line={errorText(thread.error)}
         onRetry={thread.retry}
       />
     )
   }
   const isEmpty = thread.comments.length + thread.arrived.length === 0
-  const noun = doomed?.parentCommentId ? 'reply' : 'comment'
+  const { confirmDelete, confirmDeleteReply } = messages.comments
+  const question = doomed?.parentCommentId ? confirmDeleteReply : confirmDelete
   return (
     <>
-      {isEmpty && <p className="py-2 text-muted">No comments yet. Say the first word.</p>}
+      {isEmpty && <p className="py-2 text-muted">{messages.comments.none.title}</p>}
       <ol aria-label="Comments" className="flex flex-col gap-4">
         <Rows
           thread={thread}
@@ -183,8 +184,8 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => open || setDoomed(null)}
-        title={`Delete ${noun}`}
-        description={`Are you sure you want to delete this ${noun}?`}
+        title={question.title}
+        description={question.line}
         confirmLabel="Delete"
         destructive
         busy={isPending}

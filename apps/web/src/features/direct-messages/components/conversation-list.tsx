@@ -68,8 +68,7 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
         <Head />
         <EmptyState
           drawing={<TapeCoil />}
-          title="No Conversations"
-          line="Pick someone you follow and say hello."
+          {...messages.chat.none}
           action={
             <Button icon={newChatIcon} onClick={onNewChat}>
               New Chat

@@ -26,7 +26,7 @@ export const lineOf = ({ content, messageType }: Pick<DirectMessage, 'content' |
 export const messageElementId = (messageId: string) => `message-${messageId}`
 
 function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
-  if (!post) return <p className="px-4 py-2.5 text-muted">This post is no longer there.</p>
+  if (!post) return <p className="px-4 py-2.5 text-muted">{messages.chat.postGone.title}</p>
   const name = post.author ? (post.author.displayName ?? post.author.username) : null
   return (
     <Link
