@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
+import { originPath } from '../lib/location-state.ts'
 import { useOnline } from '../lib/online.ts'
 import { MAIN_ID, RouteAnnouncer } from '../lib/route-announcer.tsx'
 import { useScrollHide } from '../lib/scroll-hide.ts'
@@ -18,7 +19,8 @@ const UploadChooser = lazy(async () => {
 })
 
 /**
- * `full`: header and, on phones, the upload pill. `header`: no pill. `desktop`: the page brings its own bar on phones. `none`: the page alone.
+ * `full`: header and, on phones, the upload pill, which makes way for forms. `header`: no pill.
+ * `desktop`: the page brings its own bar on phones. `none`: the page alone.
  */
 export type Chrome = 'full' | 'header' | 'desktop' | 'none'
 
@@ -45,6 +47,7 @@ function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void 
       className={cx(
         'fixed right-4 bottom-[calc(28px+env(safe-area-inset-bottom))] z-20 flex h-14 items-center gap-2 rounded-full bg-ink pr-5.5 pl-4.5 text-16 font-semibold text-on-ink shadow-float lg:hidden',
         'transition-[translate,scale] duration-(--slow) active:scale-98',
+        'peer-has-[form:not([role=search])]:hidden',
         tucked && 'translate-y-[calc(100%+28px+env(safe-area-inset-bottom))]',
       )}
     >
@@ -67,6 +70,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
   const [chooser, setChooser] = useState<'unused' | 'open' | 'closed'>('unused')
   const feed = feedOf(page.pathname)
   useScrollMemory(page, feed)
+  const hasPill = user !== null && chrome === 'full'
   const openChooser = () => setChooser('open')
   return (
     <>
@@ -80,15 +84,20 @@ export function Shell({ chrome, page, children }: ShellProps) {
       {chrome !== 'none' && (
         <Header
           feed={feed}
+          from={feedOf(originPath(page) ?? '')}
           onUpload={openChooser}
           tucked={tucked}
           {...(chrome === 'desktop' ? { className: 'max-lg:hidden' } : {})}
         />
       )}
-      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={cx('peer outline-none', hasPill && 'max-lg:pb-24')}
+      >
         <Suspense>{children}</Suspense>
       </main>
-      {user && chrome === 'full' && <UploadPill tucked={tucked} onPress={openChooser} />}
+      {hasPill && <UploadPill tucked={tucked} onPress={openChooser} />}
       {chooser !== 'unused' && (
         <Suspense>
           <UploadChooser
