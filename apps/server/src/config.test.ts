@@ -34,6 +34,7 @@ describe('readConfig', () => {
   test('needs nothing: a private server on this machine with its own database and the demo', () => {
     const config = readConfig(base)
     expect(config).toMatchObject({
+      processType: 'all',
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
@@ -57,6 +58,7 @@ describe('readConfig', () => {
     const config = readConfig({
       ...base,
       ...s3,
+      PROCESS_TYPE: 'worker',
       PORT: '8080',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://kloset.example/',
@@ -73,6 +75,7 @@ describe('readConfig', () => {
       SESSION_SECRET: 'x'.repeat(32),
     })
     expect(config).toMatchObject({
+      processType: 'worker',
       port: 8080,
       publicUrl: 'https://kloset.example',
       databaseReplicaUrls: ['postgres://r1/kloset', 'postgres://r2/kloset'],
@@ -104,6 +107,12 @@ describe('readConfig', () => {
   })
 
   test.each([
+    [{ PROCESS_TYPE: 'jobs' }, 'PROCESS_TYPE is "jobs": it must be one of all, web, worker.'],
+    [{ PROCESS_TYPE: 'web' }, 'PROCESS_TYPE is web but DATABASE_URL is not set'],
+    [
+      { PROCESS_TYPE: 'worker', DATABASE_URL: 'postgres://k@db/kloset' },
+      'PROCESS_TYPE is worker but PUBLIC_URL is not set',
+    ],
     [{ PORT: 'http' }, 'PORT is "http": it must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536": it must be'],
     [{ PORT: '0' }, 'PORT is 0, any free one, but PUBLIC_URL is not set'],

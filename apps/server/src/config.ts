@@ -24,8 +24,13 @@ export interface S3Config {
   readonly publicUrl: string | null
 }
 
+/** What a process does: answers requests (`web`), does jobs (`worker`), or both. */
+const processTypes = ['all', 'web', 'worker'] as const
+type ProcessType = (typeof processTypes)[number]
+
 /** Everything that can be set from outside. Documented in README.md. */
 export interface Config {
+  readonly processType: ProcessType
   /** 0 takes any free port, and needs PUBLIC_URL. */
   readonly port: number
   readonly host: string
@@ -66,6 +71,7 @@ const text = z.string()
 
 /** Each variable with what it must be, as the end of a sentence. */
 const variables = {
+  PROCESS_TYPE: [z.enum(processTypes), `one of ${processTypes.join(', ')}`],
   PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
   HOST: [text.regex(/^[\w.:-]+$/), 'a host name or address, as in 127.0.0.1 or 0.0.0.0'],
   DATA_DIR: [text, 'the path of a folder'],
@@ -120,6 +126,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readConfig(env: Environment): Config {
   const read = <N extends Name>(name: N) => readVariable(env, name)
+  const processType = read('PROCESS_TYPE') ?? 'all'
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
   const dataDir = resolve(read('DATA_DIR') ?? './data')
@@ -130,11 +137,21 @@ export function readConfig(env: Environment): Config {
       'DATABASE_REPLICA_URLS is set but DATABASE_URL is not: set both, or neither.',
     )
   }
+  if (processType !== 'all' && databaseUrl === null) {
+    throw new ConfigError(
+      `PROCESS_TYPE is ${processType} but DATABASE_URL is not set: several processes share an external database. Set it, or leave PROCESS_TYPE out.`,
+    )
+  }
   const smtpUrl = read('SMTP_URL') ?? null
   const givenUrl = read('PUBLIC_URL')
   if (port === 0 && givenUrl === undefined) {
     throw new ConfigError(
       'PORT is 0, any free one, but PUBLIC_URL is not set: links could not say where Kloset is. Set it, or choose a port.',
+    )
+  }
+  if (processType === 'worker' && givenUrl === undefined) {
+    throw new ConfigError(
+      'PROCESS_TYPE is worker but PUBLIC_URL is not set: links in mails could not say where Kloset is. Set it as for the others.',
     )
   }
   const publicUrl = givenUrl ?? `http://localhost:${port}`
@@ -147,6 +164,7 @@ export function readConfig(env: Environment): Config {
     )
   }
   return Object.freeze({
+    processType,
     port,
     host,
     dataDir,

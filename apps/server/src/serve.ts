@@ -15,8 +15,9 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRealtime, type Realtime } from './platform/realtime.ts'
-import { connectRedis } from './platform/redis.ts'
+import { connectRedis, type Redis } from './platform/redis.ts'
 import { createStorage } from './platform/storage.ts'
+import { buildHealthDoors } from './serve-health.ts'
 
 /** What open responses and sockets get to end by themselves. */
 const GRACE_MS = 8_000
@@ -75,24 +76,21 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     config.demo && (await fillDemo(database, storage, () => say('Filling the demo community...')))
   stop.throwIfAborted()
 
-  const worker = await startWorker(
-    { ...platform, db: database.work },
-    database,
-    jobs,
-    config.databaseUrl === null,
-  )
-  opened.push({ name: 'jobs', close: worker.stop })
+  if (config.processType !== 'web') {
+    const worker = await startWorker(
+      { ...platform, db: database.work },
+      database,
+      jobs,
+      config.databaseUrl === null,
+    )
+    opened.push({ name: 'jobs', close: worker.stop })
+  }
   const endSweeping = keepFoldersSwept(platform)
   opened.push({ name: 'folders', close: async () => endSweeping() })
   stop.throwIfAborted()
 
-  const { http } = await buildApp(platform, {
-    consume: createRateLimits({
-      shared: redis && { redis: redis.client, log },
-      scale: config.rateLimitScale,
-    }),
-    checkAnswers: false,
-    isReady: async () => !stop.aborted && (await database.health()),
+  const http = await buildDoors(platform, redis, async () => {
+    return !stop.aborted && (await database.health())
   })
   stop.throwIfAborted()
   await listen(http, config)
@@ -100,11 +98,25 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     name: 'doors',
     close: async () => {
       // Elsewhere nobody is there to send people to another node: a pause would only keep them waiting.
-      if (redis) await delay(DRAIN_MS)
+      if (redis && config.processType !== 'worker') await delay(DRAIN_MS)
       await closeDoors(http, realtime)
     },
   })
   announce(config, demoIsNew)
+}
+
+async function buildDoors(
+  platform: Platform,
+  redis: Redis | null,
+  isReady: () => Promise<boolean>,
+): Promise<FastifyInstance> {
+  const { config, log } = platform
+  if (config.processType === 'worker') return buildHealthDoors(platform, isReady)
+  const consume = createRateLimits({
+    shared: redis && { redis: redis.client, log },
+    scale: config.rateLimitScale,
+  })
+  return (await buildApp(platform, { consume, checkAnswers: false, isReady })).http
 }
 
 // A client that stopped reading, or a phone that went to sleep, would hold the end up for ever.
@@ -115,6 +127,10 @@ async function closeDoors(http: FastifyInstance, realtime: Realtime): Promise<vo
 }
 
 function announce(config: Config, demoIsNew: boolean): void {
+  if (config.processType === 'worker') {
+    say(`Doing jobs for ${config.publicUrl}`)
+    return
+  }
   const lines = [
     `Kloset is at ${config.publicUrl}`,
     ...(config.demo ? [`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`] : []),

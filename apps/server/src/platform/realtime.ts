@@ -77,7 +77,7 @@ interface RealtimeOptions {
   readonly redis?: object | null
 }
 
-/** Nothing listens before `attach`. */
+/** Nothing listens before `attach`; events go out to other nodes also without it. */
 export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Realtime {
   const ownOrigin = new URL(publicUrl).origin
   const io: KlosetServer = new Server({
@@ -89,6 +89,7 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
     allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, ownOrigin)),
     ...(redis && { adapter: createAdapter(redis) }),
   })
+  let isAttached = false
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const buckets = new Map<string, Bucket>()
@@ -145,9 +146,13 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
           })
       })
       io.attach(server)
+      isAttached = true
     },
     connections: () => io.engine?.clientsCount ?? 0,
-    close: () => io.close(),
+    close: async () => {
+      if (isAttached) await io.close()
+      else io.sockets.adapter.close()
+    },
   }
 }
 

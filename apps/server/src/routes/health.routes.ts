@@ -2,7 +2,10 @@
 import type { Routes } from '../platform/http/handle.ts'
 
 /** @param isReady false while draining, or while the database does not answer. */
-export function registerHealth({ http }: Routes, isReady: () => Promise<boolean>): void {
+export function registerHealth(
+  { http }: Pick<Routes, 'http'>,
+  isReady: () => Promise<boolean>,
+): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
     const ready = await isReady()

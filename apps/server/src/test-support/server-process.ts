@@ -23,7 +23,7 @@ export interface ServerProcess {
 export async function startProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const { path: dataDir, remove } = await createDataFolder()
   onTestFinished(remove)
-  const port = await freePort()
+  const port = Number(settings['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env['PATH'],
