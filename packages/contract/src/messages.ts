@@ -28,6 +28,11 @@ export const messages = {
       title: 'Authentication error',
       line: 'An unexpected error occurred during authentication.',
     },
+    emailConfirmed: { title: 'Email address confirmed', line: 'Welcome to Kloset.' },
+    alreadyConfirmed: {
+      title: 'Your email address is already confirmed',
+      line: 'You are signed in.',
+    },
     passwordsDiffer: {
       title: "Passwords don't match",
       line: 'Please make sure both passwords are identical.',

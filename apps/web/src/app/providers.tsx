@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { keepSession, useSession } from '../features/auth/auth.session.ts'
 import { dropCachedPost } from '../lib/cached-posts.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
+import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
 
@@ -27,6 +28,7 @@ function Reentry() {
 }
 
 export function Providers({ children }: { children: ReactNode }) {
+  useEffect(keepOverlayHistory, [])
   // Before the session is asked for: it opens the live connection.
   useEffect(keepLive, [])
   useEffect(keepSession, [])

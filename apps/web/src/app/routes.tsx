@@ -106,7 +106,7 @@ export const pages: PageRoute[] = [
     path: '/settings',
     element: screen(async () => (await import('../routes/settings.tsx')).SettingsScreen),
     access: 'member',
-    chrome: 'full',
+    chrome: 'header',
   },
   {
     path: '/user/:userId',
@@ -155,7 +155,7 @@ export const pages: PageRoute[] = [
     path: '*',
     element: screen(async () => (await import('../routes/not-found.tsx')).NotFoundScreen),
     access: 'public',
-    chrome: 'full',
+    chrome: 'header',
   },
 ]
 

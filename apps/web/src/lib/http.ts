@@ -63,14 +63,24 @@ async function problemOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, code: 'internal', title: 'Something went wrong' })
 }
 
-const refusalListeners = new Set<() => unknown>()
+const refusalListeners = new Set<() => Promise<boolean>>()
 
-/** Hears whenever the server takes a call for a visitor's; answers how to stop. */
-export function onUnauthenticated(listener: () => unknown): () => void {
+/**
+ * Hears whenever the server takes a call for a visitor's, and answers, maybe much later, whether its
+ * person is signed in again. Answers how to stop.
+ */
+export function onUnauthenticated(listener: () => Promise<boolean>): () => void {
   refusalListeners.add(listener)
   return () => {
     refusalListeners.delete(listener)
   }
+}
+
+/** Whether what failed may be sent once more, because its person has signed in again meanwhile. */
+export async function isSignedInAgain(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== 'unauthenticated') return false
+  const answers = await Promise.all([...refusalListeners].map((hear) => hear()))
+  return answers.includes(true)
 }
 
 const wait = (ms: number) =>
@@ -92,15 +102,10 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/**
- * Calls an endpoint of the contract and answers its parsed body (`undefined` for 204).
- * Throws ApiError for every problem the server answers and NetworkError when it cannot be reached.
- */
-export async function call<Endpoint extends EndpointShape>(
+async function send<Endpoint extends EndpointShape>(
   endpoint: Endpoint,
-  ...[input]: InputArguments<Endpoint>
+  { params, query, body, signal }: Loose & CallOptions,
 ): Promise<Answer<Endpoint>> {
-  const { params, query, body, signal }: Loose & CallOptions = input ?? {}
   const response = await reach(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -111,12 +116,25 @@ export async function call<Endpoint extends EndpointShape>(
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   })
-  if (!response.ok) {
-    const problem = await problemOf(response)
-    if (problem.code === 'unauthenticated') for (const hear of refusalListeners) hear()
-    throw problem
-  }
+  if (!response.ok) throw await problemOf(response)
   return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoint>
+}
+
+/**
+ * Calls an endpoint of the contract and answers its parsed body (`undefined` for 204). A session that
+ * ran out holds the call up until the same person is signed in again.
+ * Throws ApiError for every problem the server answers and NetworkError when it cannot be reached.
+ */
+export async function call<Endpoint extends EndpointShape>(
+  endpoint: Endpoint,
+  ...[input]: InputArguments<Endpoint>
+): Promise<Answer<Endpoint>> {
+  try {
+    return await send(endpoint, input ?? {})
+  } catch (error) {
+    if (await isSignedInAgain(error)) return send(endpoint, input ?? {})
+    throw error
+  }
 }
 
 /** The sentence to show for anything that was thrown. */

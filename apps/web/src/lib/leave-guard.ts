@@ -5,7 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** The mark of the extra entry: it outlives a reload of the page. */
 const isExtraEntry = () => Boolean((history.state as { leaveGuard?: boolean } | null)?.leaveGuard)
 
-const addExtraEntry = () => history.pushState({ ...history.state, leaveGuard: true }, '')
+// An overlay's mark belongs to the overlay's own entry.
+const addExtraEntry = () =>
+  history.pushState({ ...history.state, overlay: undefined, leaveGuard: true }, '')
 
 /** Takes the next popstate for itself: the router must not hear of our own steps. */
 const stepBack = () =>

@@ -2,7 +2,7 @@
 // broken links are explained, with the way to a new one.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { exchangeCode } from '@kloset/contract/auth'
+import { exchangeCode, getSession } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { adoptSession } from '../features/auth/auth.session.ts'
 import { ResendForm } from '../features/auth/components/resend-form.tsx'
@@ -17,6 +17,12 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 
 const failure = (line: string) => ({ title: messages.auth.callbackFailed.title, line })
+
+/** The link that made this account, opened once more where its person is signed in. */
+const isConfirmedAlready = async (error: unknown) => {
+  if (!(error instanceof ApiError) || error.code !== 'token_invalid') return false
+  return (await call(getSession)).session !== null
+}
 
 export function AuthCallbackScreen() {
   const [query] = useSearchParams()
@@ -49,8 +55,8 @@ export function AuthCallbackScreen() {
         return navigate(paths.settings, { replace: true })
       }
       adoptSession(session, 'SIGNED_IN')
-      const target = takeReturnTarget()
-      return target ? navigate(target, { replace: true }) : location.replace(paths.landing)
+      toast(messages.auth.emailConfirmed)
+      return navigate(takeReturnTarget({ anyTab: true }) ?? paths.feed, { replace: true })
     }
     if (refusal) return explain(failure(refusal))
     if (!code) {
@@ -58,7 +64,11 @@ export function AuthCallbackScreen() {
       void navigate(paths.auth('signin'), { replace: true })
       return
     }
-    exchange(code).catch((error: unknown) => {
+    const recover = async (error: unknown) => {
+      if (query.get('type') === null && (await isConfirmedAlready(error))) {
+        toast(messages.auth.alreadyConfirmed, { kind: 'notice' })
+        return navigate(takeReturnTarget() ?? paths.feed, { replace: true })
+      }
       // A new address counts only for the person who is signed in: the link works after that.
       if (isEmailChange && error instanceof ApiError && error.code === 'unauthenticated') {
         rememberReturnTarget(pathname + search)
@@ -68,7 +78,10 @@ export function AuthCallbackScreen() {
       return explain(
         error instanceof ApiError ? failure(error.message) : messages.auth.callbackError,
       )
-    })
+    }
+    exchange(code)
+      .catch(recover)
+      .catch(() => explain(messages.auth.callbackError))
   }, [navigate, query, isEmailChange, pathname, search])
 
   return (
@@ -89,9 +102,14 @@ export function AuthCallbackScreen() {
                 Back to settings
               </Link>
             ) : (
-              <ResendForm
-                purpose={query.get('type') === 'recovery' ? 'recovery' : 'confirmation'}
-              />
+              <div className="flex flex-col items-center gap-3">
+                <ResendForm
+                  purpose={query.get('type') === 'recovery' ? 'recovery' : 'confirmation'}
+                />
+                <Link to={paths.auth('signin')} className={buttonStyle({ variant: 'text' })}>
+                  Log In
+                </Link>
+              </div>
             )
           }
         />

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { authLimits, resetPassword } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
-import { PasswordStrength } from '../features/auth/components/password-strength.tsx'
+import { NewPassword } from '../features/auth/components/password-inputs.tsx'
 import { ApiError, call } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
@@ -53,12 +53,11 @@ export function ResetPasswordScreen() {
         className="mx-auto flex w-full max-w-100 flex-1 flex-col gap-5 pt-8 pb-12 lg:justify-center lg:pt-0"
       >
         <h1 className="serif-40 mb-2">Set a new password</h1>
-        <PasswordField
+        <NewPassword
           label="New Password"
-          autoComplete="new-password"
+          typed={password}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          hint={<PasswordStrength password={password} />}
         />
         <PasswordField
           label="Confirm Password"

@@ -3,6 +3,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { dialogStyle } from './dialog.tsx'
+import { useBackCloses } from './overlay-history.ts'
 import { scrimStyle } from './overlay.ts'
 
 type ConfirmDialogProps = {
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   destructive,
   ...props
 }: ConfirmDialogProps) {
+  useBackCloses(props.open, () => props.onOpenChange(false))
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>

@@ -4,11 +4,13 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
 
 type DialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Left out, it stays until its own buttons end it: no Escape, no press beside it, no Back. */
+  onOpenChange?: (open: boolean) => void
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -30,8 +32,10 @@ export const dialogStyle = cx(
 )
 
 export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: DialogProps) {
+  const { onOpenChange } = props
+  useBackCloses(props.open, onOpenChange && (() => onOpenChange(false)))
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+    <Base.Root open={props.open} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
         <Base.Popup

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
 
 type DrawerProps = {
@@ -17,6 +18,7 @@ type DrawerProps = {
 }
 
 export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.VirtualKeyboardProvider>

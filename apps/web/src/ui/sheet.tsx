@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
 
 type SheetProps = {
@@ -26,6 +27,7 @@ const side =
 
 export function Sheet({ open, onOpenChange, title, actions, footer, children }: SheetProps) {
   const isDesktop = useIsDesktop()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root
       open={open}

@@ -16,7 +16,7 @@ export type ToastOptions = {
   trailing?: ReactNode
   /** Pressing the words does this, e.g. opens what the note is about. */
   onOpen?: () => unknown
-  /** The same id replaces the note instead of stacking another. */
+  /** The same id replaces the note instead of stacking another; the same words always do. */
   id?: string
 }
 
@@ -38,7 +38,11 @@ export const toasterReady = (brush: Brush) => toaster.resolve(brush)
 /** Shows a note. Takes a message of the contract's catalogue as it is; returns the note's id. */
 export function toast(
   message: { title: string; line?: string | undefined },
-  { kind = 'success', id = crypto.randomUUID(), ...options }: ToastOptions = {},
+  {
+    kind = 'success',
+    id = `${message.title} ${message.line ?? ''}`,
+    ...options
+  }: ToastOptions = {},
 ): string {
   const note: Note = { id, kind, title: message.title, line: message.line, ...options }
   void toaster.promise.then(({ show }) => show(note))

@@ -1,8 +1,10 @@
-// Draws the notes of toast.ts: above the thumb bar on phones, bottom right on desktop. Once in the app.
+// Draws the notes of toast.ts: above the upload pill on phones, bottom right on desktop. They make way
+// for forms and for what lies over the page: to the top on phones, to the left on desktop.
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { useIsDesktop } from '../lib/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { raisedStyle } from './overlay.ts'
@@ -12,6 +14,8 @@ import type { Note, ToastKind } from './toast.ts'
 type ToastData = Pick<Note, 'kind' | 'leading' | 'trailing' | 'onOpen'>
 
 const TOAST_MS = 4000
+const PHONE_LIMIT = 1
+const DESKTOP_LIMIT = 3
 const manager = Base.createToastManager<ToastData>()
 
 function show({ id, title, line, action, ...data }: Note) {
@@ -61,6 +65,13 @@ function ToastWords({
   )
 }
 
+const viewportStyle = cx(
+  'fixed inset-x-4 bottom-[calc(96px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2',
+  'sm:left-auto sm:w-90 lg:right-8 lg:bottom-8',
+  'max-lg:making-way:top-[calc(84px+env(safe-area-inset-top))] max-lg:making-way:bottom-auto',
+  'lg:making-way:right-auto lg:making-way:left-8',
+)
+
 function ToastList() {
   const { toasts, close } = Base.useToastManager<ToastData>()
   return toasts.map((item) => {
@@ -69,7 +80,7 @@ function ToastList() {
       <Base.Root
         key={item.id}
         toast={item}
-        swipeDirection={['down', 'right']}
+        swipeDirection={['up', 'down', 'right']}
         className={cx(
           raisedStyle,
           'w-full rounded-toast transition-[translate,opacity] duration-(--slow)',
@@ -97,14 +108,16 @@ function ToastList() {
 }
 
 export function Toaster() {
+  const isDesktop = useIsDesktop()
   useEffect(() => toasterReady({ show, close: manager.close }), [])
   return (
-    <Base.Provider toastManager={manager} timeout={TOAST_MS} limit={3}>
+    <Base.Provider
+      toastManager={manager}
+      timeout={TOAST_MS}
+      limit={isDesktop ? DESKTOP_LIMIT : PHONE_LIMIT}
+    >
       <Base.Portal>
-        <Base.Viewport
-          aria-label="Notes"
-          className="fixed inset-x-4 bottom-[calc(var(--bar)+16px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 sm:left-auto sm:w-90 lg:right-8 lg:bottom-8"
-        >
+        <Base.Viewport aria-label="Notes" className={viewportStyle}>
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

@@ -128,14 +128,33 @@ async function askWhetherExpired() {
   else if (state.session) show({ ...state, expired: true })
 }
 
-/** A call was refused. Nothing on screen is thrown away for it: what was typed must survive. */
-export function noticeRefusal() {
-  if (!state.session || state.expired) return
-  asking ??= askWhetherExpired()
-    .catch(() => undefined)
-    .finally(() => {
-      asking = null
+/** Waits until nobody has to sign in again any more. */
+const reentry = () =>
+  new Promise<void>((resolve) => {
+    const stop = subscribe(() => {
+      if (state.expired) return
+      stop()
+      resolve()
     })
+  })
+
+/**
+ * A call was refused. Nothing on screen is thrown away for it: what was typed must survive. Answers
+ * whether the same person is signed in, at once or after signing in again.
+ */
+export async function noticeRefusal(): Promise<boolean> {
+  const me = state.session?.user.id
+  if (me === undefined) return false
+  if (!state.expired) {
+    asking ??= askWhetherExpired()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = null
+      })
+    await asking
+  }
+  if (state.expired) await reentry()
+  return state.session?.user.id === me
 }
 
 const wait = (ms: number, stop: AbortSignal) =>

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { changeEmail } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
 import { showPasswordError } from './form-errors.ts'
+import { CurrentPassword } from './password-inputs.tsx'
 
 export function ChangeEmailDialog(dialog: AccountDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm({
@@ -47,12 +47,7 @@ export function ChangeEmailDialog(dialog: AccountDialogProps) {
         {...register('email')}
         error={errors.email?.message}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        {...register('password')}
-        error={errors.password?.message}
-      />
+      <CurrentPassword {...register('password')} error={errors.password?.message} />
     </AccountDialog>
   )
 }

@@ -5,12 +5,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { changePassword } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../auth.api.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
 import { showPasswordError } from './form-errors.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { CurrentPassword, NewPassword } from './password-inputs.tsx'
 
 export function ChangePasswordDialog(dialog: AccountDialogProps) {
   const queryClient = useQueryClient()
@@ -39,18 +38,16 @@ export function ChangePasswordDialog(dialog: AccountDialogProps) {
       busy={isSubmitting}
       onSubmit={submit}
     >
-      <PasswordField
+      <CurrentPassword
         label="Current password"
-        autoComplete="current-password"
         {...register('currentPassword')}
         error={errors.currentPassword?.message}
       />
-      <PasswordField
+      <NewPassword
         label="New password"
-        autoComplete="new-password"
+        typed={password}
         {...register('password')}
         error={errors.password?.message}
-        hint={<PasswordStrength password={password} />}
       />
     </AccountDialog>
   )

@@ -34,10 +34,10 @@ export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
         <Button variant="outline" size="lg" busy={again.isPending} onClick={() => again.mutate()}>
           {again.isPending ? 'Sending...' : 'Send again'}
         </Button>
-        <Button variant="text" size="lg" onClick={onBack}>
-          Use another address
-        </Button>
       </div>
+      <Button variant="text" onClick={onBack} className="mt-3 -ml-5">
+        Use another address
+      </Button>
     </div>
   )
 }

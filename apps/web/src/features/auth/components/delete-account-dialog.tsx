@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { deleteAccount } from '@kloset/contract/auth'
 import { call } from '../../../lib/http.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { leaveHere } from '../auth.session.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
 import { showPasswordError } from './form-errors.ts'
+import { CurrentPassword } from './password-inputs.tsx'
 
 export function DeleteAccountDialog({
   username,
@@ -51,12 +51,7 @@ export function DeleteAccountDialog({
         {...register('confirmation')}
         error={errors.confirmation?.message}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        {...register('password')}
-        error={errors.password?.message}
-      />
+      <CurrentPassword {...register('password')} error={errors.password?.message} />
     </AccountDialog>
   )
 }

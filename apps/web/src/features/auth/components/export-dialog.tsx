@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { prepareExport } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
 import { showPasswordError } from './form-errors.ts'
+import { CurrentPassword } from './password-inputs.tsx'
 
 export function ExportDialog(dialog: AccountDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm({
@@ -35,12 +35,7 @@ export function ExportDialog(dialog: AccountDialogProps) {
       busy={isSubmitting}
       onSubmit={submit}
     >
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        {...register('password')}
-        error={errors.password?.message}
-      />
+      <CurrentPassword {...register('password')} error={errors.password?.message} />
     </AccountDialog>
   )
 }

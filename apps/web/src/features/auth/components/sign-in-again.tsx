@@ -5,13 +5,10 @@ import { signIn } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { closeToast } from '../../../ui/toast.ts'
 import { leaveHere, signInWith } from '../auth.session.ts'
 import { showPasswordError } from './form-errors.ts'
-
-// Closing it by accident would lose the page behind it: only its buttons do.
-const stay = () => undefined
+import { CurrentPassword } from './password-inputs.tsx'
 
 export function SignInAgain({ email }: { email: string }) {
   const { register, handleSubmit, setError, formState } = useForm({
@@ -29,13 +26,12 @@ export function SignInAgain({ email }: { email: string }) {
   })
   const { title, line } = messages.auth.sessionExpired
   return (
-    <Dialog open onOpenChange={stay} closable={false} title={title} description={line}>
+    // Closing it by accident would lose the page behind it: only its buttons do.
+    <Dialog open closable={false} title={title} description={line}>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
         <p className="font-semibold break-words">{email}</p>
         <input type="hidden" autoComplete="username" {...register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
+        <CurrentPassword
           {...register('password')}
           error={errors.password && (errors.password.message ?? 'Please enter your password.')}
         />

@@ -6,11 +6,11 @@ import { resendConfirmation, signIn } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
 import { ApiError, call, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { signInWith } from '../auth.session.ts'
 import { showFormError } from './form-errors.ts'
+import { CurrentPassword } from './password-inputs.tsx'
 
 async function sendConfirmationAgain(email: string) {
   try {
@@ -55,14 +55,12 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         inputMode="email"
         {...register('email', { onChange: () => setEmail(getValues('email')) })}
         error={errors.email?.message}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
+      <CurrentPassword
         {...register('password')}
         error={errors.password && 'Please enter your password.'}
       />

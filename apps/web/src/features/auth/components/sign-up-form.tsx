@@ -8,11 +8,10 @@ import { ApiError, call } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPassword } from './password-inputs.tsx'
 
 export type SentMail = { email: string; mailboxUrl: string | null }
 
@@ -45,7 +44,8 @@ export function SignUpForm({ onSent }: { onSent: (mail: SentMail) => void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         label="Username"
-        autoComplete="username"
+        // One signs in by email: a password manager must not keep this name for it.
+        autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         {...register('username')}
@@ -59,13 +59,7 @@ export function SignUpForm({ onSent }: { onSent: (mail: SentMail) => void }) {
         {...register('email')}
         error={errors.email?.message}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        {...register('password')}
-        error={errors.password?.message}
-        hint={<PasswordStrength password={password} />}
-      />
+      <NewPassword typed={password} {...register('password')} error={errors.password?.message} />
       <Controller
         control={control}
         name="adult"

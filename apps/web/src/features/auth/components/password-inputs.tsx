@@ -1,0 +1,28 @@
+// The two passwords a form may ask for: the one a person has, and a new one with its strength.
+import type { ComponentProps } from 'react'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+type InputProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'label' | 'hint'> & {
+  label?: string
+}
+
+export function CurrentPassword({ label = 'Password', ...field }: InputProps) {
+  return <PasswordField label={label} autoComplete="current-password" {...field} />
+}
+
+/** @param typed what is in the field so far */
+export function NewPassword({
+  label = 'Password',
+  typed,
+  ...field
+}: InputProps & { typed: string }) {
+  return (
+    <PasswordField
+      label={label}
+      autoComplete="new-password"
+      {...field}
+      hint={<PasswordStrength password={typed} />}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+// The browser's Back closes what lies over the page. Every overlay adds a history entry of the same
+// address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
+// over. The router hears of none of it.
+import { useEffect, useEffectEvent } from 'react'
+
+/** What an overlay's entry carries beside the router's own state, which it copies. */
+type Mark = { id: string; below: string | null }
+type Entry = { key?: string; overlay?: Mark }
+/** One without `close` stays whatever Back says. */
+type Overlay = { id: string; key: string | undefined; close: (() => void) | undefined }
+
+const overlays: Overlay[] = []
+/** Marks that Back went past: whoever comes to one again comes from below it, by Forward. */
+const ahead = new Set<string>()
+
+const entryNow = (): Entry => (history.state ?? {}) as Entry
+/** The entry we were on when we last looked: the router's own steps are not heard. */
+let here: Entry = entryNow()
+
+const overlayOf = ({ overlay: mark }: Entry) => overlays.find(({ id }) => id === mark?.id)
+const isSpent = (entry: Entry) => entry.overlay !== undefined && !overlayOf(entry)
+const isUnder = (lower: Entry, upper: Entry) =>
+  lower.key === upper.key && upper.overlay?.below === (lower.overlay?.id ?? null)
+
+function addEntry(mark: Mark) {
+  history.pushState({ ...history.state, overlay: mark }, '')
+  here = entryNow()
+}
+
+/** Notes make way for what lies over the page. */
+const tellStyles = () =>
+  document.documentElement.toggleAttribute('data-overlay', overlays.length > 0)
+
+function lay(close: Overlay['close']): () => void {
+  here = entryNow()
+  if (!isSpent(here)) addEntry({ id: crypto.randomUUID(), below: here.overlay?.id ?? null })
+  const overlay = { id: here.overlay?.id ?? '', key: here.key, close }
+  overlays.push(overlay)
+  tellStyles()
+  return () => {
+    overlays.splice(overlays.indexOf(overlay), 1)
+    tellStyles()
+  }
+}
+
+/** Answers whether the router may hear of the step. */
+function settle(landed: Entry): boolean {
+  const left = here
+  here = landed
+  if (left.overlay && isUnder(landed, left)) {
+    const overlay = overlayOf(left)
+    if (overlay && !overlay.close) {
+      addEntry(left.overlay)
+      return false
+    }
+    ahead.add(left.overlay.id)
+    if (overlay) overlay.close?.()
+    else history.back()
+    return false
+  }
+  if (landed.overlay && isSpent(landed) && !ahead.delete(landed.overlay.id)) {
+    ahead.add(landed.overlay.id)
+    // Where this leads to is where Back was meant to go.
+    here = {}
+    history.back()
+    return false
+  }
+  for (const { key, close } of overlays) if (key !== landed.key) close?.()
+  return true
+}
+
+/** Call it once, before the router and the screens listen; answers how to stop. */
+export function keepOverlayHistory(): () => void {
+  const onPopState = (event: PopStateEvent) => {
+    if (!settle(entryNow())) event.stopImmediatePropagation()
+  }
+  addEventListener('popstate', onPopState, { capture: true })
+  return () => removeEventListener('popstate', onPopState, { capture: true })
+}
+
+/** Whether anything lies over the page, so that keys are not the page's. */
+export const isOverlayOpen = () => overlays.length > 0
+
+/**
+ * Lets Back close an overlay while it is open.
+ * @param close left out for what must stay, because closing it would lose the page
+ */
+export function useBackCloses(open: boolean, close: (() => void) | undefined) {
+  const onBack = useEffectEvent(() => close?.())
+  const closes = close !== undefined
+  useEffect(() => {
+    if (open) return lay(closes ? () => onBack() : undefined)
+    return undefined
+  }, [open, closes])
+}
