@@ -3,7 +3,7 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { MEGABYTE, UPLOAD_ID_HEADER, UPLOADS_PATH, discardUpload } from '@kloset/contract/media'
 import type { Problem } from '@kloset/contract/errors'
-import { ApiError, NetworkError, call } from '../../lib/http.ts'
+import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/http.ts'
 
 export type UploadProgress = { sentBytes: number; totalBytes: number; bytesPerSecond: number }
 
@@ -69,6 +69,7 @@ export function startUpload(
   let upload: Upload | null = null
   let isOver = false
   let isRunning = true
+  let wasRefused = false
   let watchdog: ReturnType<typeof setTimeout> | undefined
   const speed = speedometer()
 
@@ -113,7 +114,7 @@ export function startUpload(
         if (uploadId) events.onDone(uploadId)
         else fail(new Error(`The last answer had no ${UPLOAD_ID_HEADER}.`))
       },
-      onError: (error) => fail(errorOf(error)),
+      onError: (error) => void stop(errorOf(error)),
     })
     upload.start()
   }
@@ -121,6 +122,16 @@ export function startUpload(
     isRunning = false
     clearTimeout(watchdog)
     events.onFailure(error)
+  }
+  // A session that ran out holds the file up until its person is signed in again, once.
+  const stop = async (error: Error) => {
+    isRunning = false
+    clearTimeout(watchdog)
+    const goesOn = !wasRefused && (await isSignedInAgain(error))
+    if (isOver) return
+    if (!goesOn) return fail(error)
+    wasRefused = true
+    run()
   }
   const run = () => {
     isRunning = true
