@@ -151,7 +151,7 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
     connections: () => io.engine?.clientsCount ?? 0,
     close: async () => {
       if (isAttached) await io.close()
-      else io.sockets.adapter.close()
+      else await io.sockets.adapter.close()
     },
   }
 }

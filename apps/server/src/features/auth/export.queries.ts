@@ -1,8 +1,9 @@
 // SQL of the export: everything one person has, list by list, in pages of the order it came about.
 // Column names are the ones of the tables, which are the product's own words for them.
 import { sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 const measures = `height, weight, chest, waist, hips, torso_length, shoulder_width,
   underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist`
@@ -118,21 +119,21 @@ export type ExportList = keyof typeof exportLists
 export type ExportRow = Keyset & Readonly<Record<string, unknown>>
 
 /** @returns the page of a person's list after a place, oldest first. */
-export async function findExportPage(
+export function findExportPage(
   db: Database,
   list: ExportList,
   page: { userId: string; after: Keyset; limit: number },
 ): Promise<ExportRow[]> {
   const { table, owner, id, columns } = exportLists[list]
-  const { after } = page
-  const { rows } = await sql<ExportRow>`
-    select ${sql.ref(id)} as id, ${sql.raw(columns)},
-      (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
-    from ${sql.table(table)}
-    where ${sql.ref(owner)} = ${page.userId} and (created_at, ${sql.ref(id)}) >
-      (to_timestamp(${after.createdAtMicros}::numeric / 1000000), ${after.id}::uuid)
-    order by created_at, ${sql.ref(id)}
-    limit ${page.limit}
-  `.execute(db)
-  return rows
+  const { values, next } = numbered(page.userId, page.limit)
+  return preparedQuery<ExportRow>(db, {
+    name: `export.${list}`,
+    text: `
+      select ${id} as id, ${columns}, ${microsText('created_at')} as "createdAtMicros"
+      from ${table}
+      where ${owner} = $1 and ${newerText(['created_at', id], page.after, next)}
+      order by created_at, ${id}
+      limit $2`,
+    values,
+  })
 }

@@ -2,7 +2,7 @@
 // point to it. No measurement is ever selected for an answer to anyone.
 import { feedLimits } from '@kloset/contract/feeds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import type { Criteria } from './body-match.rules.ts'
@@ -114,7 +114,7 @@ export function likenessOf({ boxes, targets }: Criteria): RawBuilder<Likeness | 
 
 /** The columns of a page. */
 const matchedLook = (criteria: Criteria): RawBuilder<unknown> => sql`
-  post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros",
+  post_id as id, ${microsOf('created_at')} as "createdAtMicros",
   ${likenessOf(criteria)} as likeness`
 
 /** A page of matching looks by others, newest first, off posts_body_idx or posts_body_feed_idx. */
@@ -262,8 +262,7 @@ export function findLooksOfBodies(
 
 const scopeName = (scope: Scope) => (scope === 'everywhere' ? 'everywhere' : 'few')
 
-const isOlder = ({ createdAtMicros, id }: Keyset): RawBuilder<boolean> => sql`
-  (created_at, post_id) < (to_timestamp(${createdAtMicros}::numeric / 1000000), ${id}::uuid)`
+const isOlder = (place: Keyset) => olderThan(['created_at', 'post_id'], place)
 
 function named<Row>(db: Database, name: string, query: RawBuilder<unknown>): Promise<Row[]> {
   const { sql: text, parameters } = query.compile(db)

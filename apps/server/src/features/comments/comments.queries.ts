@@ -1,8 +1,8 @@
 // SQL of comments: the post's and the parent's counters move in the statement of the row.
 import { sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 /** A comment with its author's public card; nobody's once the account is gone. */
 export interface CommentRow extends Keyset {
@@ -23,7 +23,7 @@ const columns = `
   select
     post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
     reply_count, deleted_at, post_comments.created_at,
-    (extract(epoch from post_comments.created_at) * 1000000)::bigint as "createdAtMicros",
+    ${microsText('post_comments.created_at')} as "createdAtMicros",
     username, display_name, avatar_url, verified
   from post_comments
   left join profiles on profiles.id = post_comments.user_id`
@@ -39,12 +39,10 @@ interface ThreadPage {
 /** @returns one page of a thread, oldest first, off post_comments_thread_idx. */
 export function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
   const { postId, parentId, after, limit } = page
-  const values: unknown[] = [postId, limit]
-  const next = (value: unknown) => `$${values.push(value)}`
+  const { values, next } = numbered(postId, limit)
   const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
   const place = after
-    ? `and (post_comments.created_at, post_comments.id) >
-        (to_timestamp(${next(after.createdAtMicros)}::numeric / 1000000), ${next(after.id)}::uuid)`
+    ? `and ${newerText(['post_comments.created_at', 'post_comments.id'], after, next)}`
     : ''
   return preparedQuery<CommentRow>(db, {
     name: `comments.${parentId === null ? 'top' : 'replies'}${after ? '-after' : ''}`,

@@ -1,8 +1,8 @@
 // SQL of conversations as each of their two people sees them: the list, what is unread, what is hidden.
 import { sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface MemberRow {
   readonly conversation_id: string
@@ -20,7 +20,7 @@ const memberColumns = `
   conversation_id, other_user_id, unread_count, last_message_id, last_message_at,
   last_message_preview,
   coalesce(last_message_at > coalesce(cleared_before, '-infinity'), false) as shows_last,
-  (extract(epoch from cleared_before) * 1000000)::bigint as "clearedBeforeMicros"`
+  ${microsText('cleared_before')} as "clearedBeforeMicros"`
 
 /** @returns one page of a person's conversations that have something to show, the latest first. */
 export function findConversationsPage(
@@ -28,17 +28,18 @@ export function findConversationsPage(
   page: { userId: string; before: Keyset | null; limit: number },
 ): Promise<(MemberRow & Keyset)[]> {
   const { userId, before, limit } = page
+  const { values, next } = numbered(userId, limit)
   return preparedQuery<MemberRow & Keyset>(db, {
     name: `conversations.page${before ? '-after' : ''}`,
     text: `
       select ${memberColumns}, conversation_id as id,
-        (extract(epoch from last_message_at) * 1000000)::bigint as "createdAtMicros"
+        ${microsText('last_message_at')} as "createdAtMicros"
       from conversation_members
       where user_id = $1 and last_message_at > coalesce(cleared_before, '-infinity')
-        ${before ? 'and (last_message_at, conversation_id) < (to_timestamp($3::numeric / 1000000), $4::uuid)' : ''}
+        ${before ? `and ${olderText(['last_message_at', 'conversation_id'], before, next)}` : ''}
       order by last_message_at desc, conversation_id desc
       limit $2`,
-    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+    values,
   })
 }
 

@@ -2,9 +2,15 @@
 // a conversation is the order of its commits: who asks for what came after a message misses none.
 import type { MessageType } from '@kloset/contract/direct-messages'
 import { sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import {
+  type Keyset,
+  microsText,
+  newerText,
+  olderText,
+  timeText,
+} from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface MessageRow extends Keyset {
   readonly conversation_id: string
@@ -28,7 +34,7 @@ const columns = `
   select
     m.conversation_id, m.id, m.client_id, m.sender_id, m.receiver_id, m.message_type, m.content,
     m.upload_id, m.shared_post_id, m.is_read, m.created_at,
-    (extract(epoch from m.created_at) * 1000000)::bigint as "createdAtMicros",
+    ${microsText('m.created_at')} as "createdAtMicros",
     m.reply_to_message_id, q.sender_id as quoted_sender_id, q.message_type as quoted_type,
     left(q.content, 200) as quoted_content
   from direct_messages m
@@ -48,20 +54,17 @@ export function findHistory(db: Database, page: HistoryPage): Promise<MessageRow
   const { conversationId, clearedBeforeMicros, place, limit } = page
   const isAfter = place?.direction === 'after'
   const order = isAfter ? 'asc' : 'desc'
+  const { values, next } = numbered(conversationId, clearedBeforeMicros, limit)
+  const beyond = isAfter ? newerText : olderText
   return preparedQuery<MessageRow>(db, {
     name: `messages.history-${place?.direction ?? 'newest'}`,
     text: `${columns}
       where m.conversation_id = $1
-        and m.created_at > coalesce(to_timestamp($2::numeric / 1000000), '-infinity')
-        ${place ? `and (m.created_at, m.id) ${isAfter ? '>' : '<'} (to_timestamp($4::numeric / 1000000), $5::uuid)` : ''}
+        and m.created_at > coalesce(${timeText('$2')}, '-infinity')
+        ${place ? `and ${beyond(['m.created_at', 'm.id'], place.at, next)}` : ''}
       order by m.created_at ${order}, m.id ${order}
       limit $3`,
-    values: [
-      conversationId,
-      clearedBeforeMicros,
-      limit,
-      ...(place ? [place.at.createdAtMicros, place.at.id] : []),
-    ],
+    values,
   })
 }
 
@@ -87,7 +90,7 @@ export async function findMessage(
     name: 'messages.one',
     text: `${columns}
       where m.conversation_id = $1 and m.id = $2
-        and m.created_at > coalesce(to_timestamp($3::numeric / 1000000), '-infinity')`,
+        and m.created_at > coalesce(${timeText('$3')}, '-infinity')`,
     values: [key.conversationId, key.messageId, key.clearedBeforeMicros],
   })
   return row ?? null

@@ -1,8 +1,8 @@
 // SQL of feeds: the skeleton of a page, ids in order. What a post looks like is the views' business.
 import { sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 interface PageOptions {
   /** Where the page before ended; null for the first. */
@@ -37,7 +37,6 @@ export function findSosPage(db: Database, options: PageOptions): Promise<Keyset[
   return findPage(db, 'sos', `post_type in ('style_vote', 'forum')`, undefined, options)
 }
 
-// The row-value comparison is what rides an index over both columns.
 function findPage(
   db: Database,
   feed: string,
@@ -45,16 +44,12 @@ function findPage(
   parameter: string | readonly string[] | undefined,
   { before, limit }: PageOptions,
 ): Promise<Keyset[]> {
-  const values: unknown[] = parameter === undefined ? [] : [parameter]
-  const next = (value: unknown) => `$${values.push(value)}`
-  const after = before
-    ? `and (created_at, post_id) <
-        (to_timestamp(${next(before.createdAtMicros)}::numeric / 1000000), ${next(before.id)}::uuid)`
-    : ''
+  const { values, next } = numbered(...(parameter === undefined ? [] : [parameter]))
+  const after = before ? `and ${olderText(['created_at', 'post_id'], before, next)}` : ''
   return preparedQuery<Keyset>(db, {
     name: `feeds.${feed}${before ? '-after' : ''}`,
     text: `
-      select post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+      select post_id as id, ${microsText('created_at')} as "createdAtMicros"
       from posts
       where ${condition} ${after}
       order by created_at desc, post_id desc

@@ -1,9 +1,9 @@
 // SQL of follows: the pair, and both people's counters moved in ascending order of their ids, so that
 // two people following each other at once never wait for one another.
 import { sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 /** @returns whom a person follows. */
 export async function findFollowingIds(db: Database, followerId: string): Promise<string[]> {
@@ -92,18 +92,19 @@ function findListPage(
   list: 'followers' | 'followees',
   { userId, before, limit }: ListPage,
 ): Promise<Keyset[]> {
-  const [mine, theirs] =
+  const [mine, theirs]: [string, string] =
     list === 'followers' ? ['following_id', 'follower_id'] : ['follower_id', 'following_id']
+  const { values, next } = numbered(userId, limit)
   return preparedQuery<Keyset>(db, {
     name: `follows.${list}${before ? '-after' : ''}`,
     text: `
-      select ${theirs} as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+      select ${theirs} as id, ${microsText('created_at')} as "createdAtMicros"
       from follows
       where ${mine} = $1
-        ${before ? `and (created_at, ${theirs}) < (to_timestamp($3::numeric / 1000000), $4::uuid)` : ''}
+        ${before ? `and ${olderText(['created_at', theirs], before, next)}` : ''}
       order by created_at desc, ${theirs} desc
       limit $2`,
-    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+    values,
   })
 }
 

@@ -1,9 +1,9 @@
 // SQL of notifications. A cause has a key, so that like - unlike - like notifies once.
 import type { NotificationType } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface NewNotification {
   /** Whom it tells. */
@@ -56,7 +56,7 @@ export interface NotificationRow extends Keyset {
 const columns = `
   select
     id, type, title, content, is_read, created_at, related_user_id, related_post_id,
-    dedupe_key, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+    dedupe_key, ${microsText('created_at')} as "createdAtMicros"
   from notifications`
 
 /** @returns one page, newest first, off notifications_list_idx. */
@@ -65,14 +65,15 @@ export function findNotificationsPage(
   page: { userId: string; before: Keyset | null; limit: number },
 ): Promise<NotificationRow[]> {
   const { userId, before, limit } = page
+  const { values, next } = numbered(userId, limit)
   return preparedQuery<NotificationRow>(db, {
     name: `notifications.page${before ? '-after' : ''}`,
     text: `${columns}
       where user_id = $1
-        ${before ? 'and (created_at, id) < (to_timestamp($3::numeric / 1000000), $4::uuid)' : ''}
+        ${before ? `and ${olderText(['created_at', 'id'], before, next)}` : ''}
       order by created_at desc, id desc
       limit $2`,
-    values: [userId, limit, ...(before ? [before.createdAtMicros, before.id] : [])],
+    values,
   })
 }
 

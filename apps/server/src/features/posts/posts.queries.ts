@@ -2,9 +2,9 @@
 // belong to their own rooms.
 import { sql } from 'kysely'
 import type { PostChange, PostType } from '@kloset/contract/posts'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface CountsRow {
   readonly likes_count: number
@@ -208,17 +208,13 @@ interface PersonPage {
 /** @returns one page of a person's posts of one kind, newest first, off posts_author_idx. */
 export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
   const { userId, postType, exceptPostId, before, limit } = page
-  const values: unknown[] = [userId, postType, limit]
-  const next = (value: unknown) => `$${values.push(value)}`
+  const { values, next } = numbered(userId, postType, limit)
   const other = exceptPostId === undefined ? '' : `and post_id <> ${next(exceptPostId)}`
-  const after = before
-    ? `and (created_at, post_id) <
-        (to_timestamp(${next(before.createdAtMicros)}::numeric / 1000000), ${next(before.id)}::uuid)`
-    : ''
+  const after = before ? `and ${olderText(['created_at', 'post_id'], before, next)}` : ''
   return preparedQuery<Keyset>(db, {
     name: `posts.of-person${other && '-other'}${after && '-after'}`,
     text: `
-      select post_id as id, (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros"
+      select post_id as id, ${microsText('created_at')} as "createdAtMicros"
       from posts
       where user_id = $1 and post_type = $2 ${other} ${after}
       order by created_at desc, post_id desc

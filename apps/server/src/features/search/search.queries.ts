@@ -112,7 +112,7 @@ export async function findPostsByText<Likeness>(
   const matches = sql<boolean>`(
     search_text like search_pattern(${term}::text) or user_id = any(${authorIds}::uuid[])
   ) and ${body?.matches ?? sql.lit(true)}`
-  const older = before ? olderThan('created_at', 'post_id', before) : sql<boolean>`true`
+  const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
   const { rows } = await sql<FoundPost<Likeness>>`
     with newest as materialized (
       select post_id, created_at, user_id, body_id from (
@@ -167,7 +167,7 @@ export async function findNewestPosts<Likeness>(
       ${body?.likeness ?? sql.lit(null)} as likeness
     from posts
     where ${body?.matches ?? sql.lit(true)}
-      and ${before ? olderThan('created_at', 'post_id', before) : sql.lit(true)}
+      and ${before ? olderThan(['created_at', 'post_id'], before) : sql.lit(true)}
     order by created_at desc, post_id desc
     limit ${limit}
   `.execute(db)

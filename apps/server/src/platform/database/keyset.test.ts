@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { AppError } from '../errors.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import { decodeCursor, encodeCursor, type Keyset, microsOf, olderThan, pageOf } from './keyset.ts'
+import {
+  decodeCursor,
+  encodeCursor,
+  type Keyset,
+  microsOf,
+  newerText,
+  olderText,
+  olderThan,
+  pageOf,
+} from './keyset.ts'
+import { numbered, preparedQuery } from './prepared.ts'
 
 const { db } = await createTestDatabase()
 
@@ -83,7 +94,7 @@ describe('pages', () => {
     let cursor: string | null = null
     do {
       const condition: ReturnType<typeof olderThan> = cursor
-        ? olderThan('at', 'id', decodeCursor(cursor))
+        ? olderThan(['at', 'id'], decodeCursor(cursor))
         : sql<boolean>`true`
       const { rows } = await sql<Keyset>`
         select id, ${microsOf('at')} as "createdAtMicros" from moments
@@ -97,4 +108,34 @@ describe('pages', () => {
     }>`select id from moments order by at desc, id desc`.execute(db)
     expect(seen).toEqual(all.map(({ id }) => id))
   })
+
+  test.for([
+    ['older', olderText, 'desc'],
+    ['newer', newerText, 'asc'],
+  ] as const)(
+    'that are %s begin in the index where the one before ended',
+    async ([, beyond, order]) => {
+      await sql`drop table if exists places`.execute(db)
+      await sql`create table places (at timestamptz not null, id uuid not null)`.execute(db)
+      await sql`
+      insert into places
+      select timestamptz '2026-01-01' + n * interval '1 second', uuidv7()
+      from generate_series(1, 5000) n`.execute(db)
+      await sql`create index places_idx on places (at desc, id desc)`.execute(db)
+      await sql`analyze places`.execute(db)
+      const { values, next } = numbered()
+      const place = { createdAtMicros: Date.UTC(2026, 0, 1, 1) * 1000, id: randomUUID() }
+      const plan = await preparedQuery<{ 'QUERY PLAN': string }>(db, {
+        name: `places-${order}`,
+        text: `
+        explain select id from places where ${beyond(['at', 'id'], place, next)}
+        order by at ${order}, id ${order} limit 20`,
+        values,
+      })
+      const text = plan.map((row) => row['QUERY PLAN']).join('\n')
+      expect(text).toMatch(/Index Only Scan( Backward)? using places_idx/)
+      expect(text).toMatch(/Index Cond: \(ROW\(at, id\) [<>] ROW\(/)
+      expect(text).not.toContain('Sort')
+    },
+  )
 })

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { AppError } from '../errors.ts'
+import type { Next } from './prepared.ts'
 
 /** Where a page ended. Microseconds since 1970, as PostgreSQL keeps them; a JS Date would lose three digits. */
 export interface Keyset {
@@ -32,22 +33,38 @@ export function decodeCursor(cursor: string): Keyset {
 export const placeOf = (cursor: string | undefined): Keyset | null =>
   cursor === undefined ? null : decodeCursor(cursor)
 
-/** Selects the microseconds of a timestamp column, such as `posts.created_at`. */
-export function microsOf(column: string): RawBuilder<number> {
-  return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
-}
+/** The columns that a list is ordered by, time first, in one direction. */
+type Columns = readonly [time: string, id: string]
+
+/** Text that selects the microseconds of a timestamp column, such as `posts.created_at`. */
+export const microsText = (column: string): string =>
+  `(extract(epoch from ${column}) * 1000000)::bigint`
+
+/** Text of the timestamp that so many microseconds stand for; null stays null. */
+export const timeText = (micros: string): string => `to_timestamp(${micros}::numeric / 1000000)`
 
 /**
- * The condition for the page after `place` in `order by time desc, id desc`. The row-value form is
- * the one that rides an index over both columns.
+ * Text of the condition for the rows after `place` in `order by time desc, id desc`. The row-value form
+ * is the one that rides an index over both columns.
  */
-export function olderThan(
-  timeColumn: string,
-  idColumn: string,
-  place: Keyset,
-): RawBuilder<boolean> {
-  const time = sql`to_timestamp(${place.createdAtMicros}::numeric / 1000000)`
-  return sql<boolean>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) < (${time}, ${place.id}::uuid)`
+export const olderText = (columns: Columns, place: Keyset, next: Next): string =>
+  compare(columns, '<', place, next)
+
+/** The same in `order by time, id`. */
+export const newerText = (columns: Columns, place: Keyset, next: Next): string =>
+  compare(columns, '>', place, next)
+
+function compare([time, id]: Columns, sign: '<' | '>', place: Keyset, next: Next): string {
+  return `(${time}, ${id}) ${sign} (${timeText(next(place.createdAtMicros))}, ${next(place.id)}::uuid)`
+}
+
+/** `microsText` for a statement of the builder. */
+export const microsOf = (column: string): RawBuilder<number> => sql.raw<number>(microsText(column))
+
+/** `olderText` for a statement of the builder. */
+export function olderThan([time, id]: Columns, place: Keyset): RawBuilder<boolean> {
+  const at = sql`to_timestamp(${place.createdAtMicros}::numeric / 1000000)`
+  return sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${place.id}::uuid)`
 }
 
 /** Cuts the extra row that tells whether there is more: query `limit + 1` rows. */

@@ -4,6 +4,15 @@ import { CompiledQuery } from 'kysely'
 
 import { type Database, foundationOf, type Statement } from './pool.ts'
 
+/** Gives a value its place in a statement, such as `$3`. */
+export type Next = (value: unknown) => string
+
+/** The values of a statement in the order of their places; the first ones are `$1`, `$2`, and so on. */
+export function numbered(...first: readonly unknown[]): { values: unknown[]; next: Next } {
+  const values = [...first]
+  return { values, next: (value) => `$${values.push(value)}` }
+}
+
 /**
  * Runs one statement and answers with its rows. The same `name` must always stand for the same text.
  * Inside a transaction, and behind PgBouncer, it runs without its name.
