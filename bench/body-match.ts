@@ -16,10 +16,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { readConfig } from '../apps/server/src/config.ts'
-import {
-  countMatchingLooks,
-  findScope,
-} from '../apps/server/src/features/body-match/body-match.queries.ts'
+import { countMatchingLooks } from '../apps/server/src/features/body-match/body-match.queries.ts'
 import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
 import { findDiscoverPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
@@ -137,9 +134,7 @@ async function run(db: Database, env: NodeJS.ProcessEnv): Promise<void> {
     const count = async (viewer: Viewer) => {
       const criteria = readCriteria(filter(viewer))
       if (criteria === null) return 0
-      const scope = await findScope(db, criteria)
-      const counted = await countMatchingLooks(db, { criteria, scope, viewerId: viewer.user_id })
-      return counted.count
+      return (await countMatchingLooks(db, criteria, viewer.user_id)).count
     }
     print(`${name}, count`, await time(viewers, count))
   }

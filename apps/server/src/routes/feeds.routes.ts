@@ -8,7 +8,7 @@ import {
   getNewLooksCount,
   getSos,
 } from '@kloset/contract/feeds'
-import { countMatchingLooks, findScope } from '../features/body-match/body-match.queries.ts'
+import { countMatchingLooks } from '../features/body-match/body-match.queries.ts'
 import { readCriteria } from '../features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../features/body-match/body-match.service.ts'
 import {
@@ -19,7 +19,6 @@ import {
   findLandingLooks,
   findSosPage,
 } from '../features/feeds/feeds.queries.ts'
-import { findFollowingIds } from '../features/follows/follows.queries.ts'
 import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -64,17 +63,12 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
       return { count: Math.min(count, feedLimits.counted), more: count > feedLimits.counted }
     }
     await limitFilters(criteria, request, viewer)
-    const scope = await findScope(reads, criteria)
-    return countMatchingLooks(reads, { criteria, scope, viewerId: viewer.userId })
+    return countMatchingLooks(reads, criteria, viewer.userId)
   })
 
-  handle(routes, getFollowing, async ({ query, viewer }) => {
-    const authorIds = await findFollowingIds(reads, viewer.userId)
-    return viewPage(
-      await findFollowingPage(reads, authorIds, pageAfter(query.cursor)),
-      viewer.userId,
-    )
-  })
+  handle(routes, getFollowing, async ({ query, viewer }) =>
+    viewPage(await findFollowingPage(reads, viewer.userId, pageAfter(query.cursor)), viewer.userId),
+  )
 
   handle(routes, getSos, async ({ query, viewer }) =>
     viewPage(await findSosPage(reads, pageAfter(query.cursor)), viewer.userId),

@@ -28,26 +28,35 @@ const FEW_BODIES = 600
 /** Where to look for matching posts: at those of a few bodies, or through all of them by time. */
 export type Scope = readonly string[] | 'everywhere'
 
-/** Counts the bodies that match, up to a limit, off bodies_point_idx. */
-export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
+/**
+ * How matching bodies are searched for, off bodies_point_idx: ALL as one box, ANY as a search for each
+ * criterion, so that no search goes through all bodies.
+ */
+function searchesFor(criteria: Criteria): RawBuilder<boolean>[] {
   const { boxes, box, ages, kind, matchAll } = criteria
-  // ANY is one search a criterion, each with its own limit: none may hide the others.
-  const searches = matchAll
-    ? [sql`point <@ ${box}::cube and ${matches(criteria)}`]
-    : [
-        ...boxes.map((each) => sql`point <@ ${each}::cube`),
-        ...(ages ? [sql`age_range = any(${ages}::text[])`] : []),
-        ...(kind ? [sql`kind = ${kind}`] : []),
-      ]
-  const arms = searches.map(
+  if (matchAll) return [sql`point <@ ${box}::cube and ${matches(criteria)}`]
+  return [
+    ...boxes.map((each) => sql<boolean>`point <@ ${each}::cube`),
+    ...(ages ? [sql<boolean>`age_range = any(${ages}::text[])`] : []),
+    ...(kind ? [sql<boolean>`kind = ${kind}`] : []),
+  ]
+}
+
+/** Names a prepared statement by the searches in it. */
+const searchName = ({ boxes, ages, kind, matchAll }: Criteria) =>
+  matchAll ? 'all' : `any-${boxes.length}${ages ? '-age' : ''}${kind ? '-kind' : ''}`
+
+/** Counts the bodies that match, up to a limit. */
+export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
+  // Each search has its own limit: none may hide the others.
+  const arms = searchesFor(criteria).map(
     (search, arm) => sql`(
       select ${sql.lit(arm)} as arm, id from bodies where ${search} limit ${sql.lit(FEW_BODIES + 1)}
     )`,
   )
-  const shape = matchAll ? 'all' : `any-${boxes.length}${ages ? '-age' : ''}${kind ? '-kind' : ''}`
   const [row] = await named<{ ids: string[] | null }>(
     db,
-    `body-match.scope-${shape}`,
+    `body-match.scope-${searchName(criteria)}`,
     sql`
       with found as materialized (${sql.join(arms, sql` union all `)})
       select case
@@ -140,43 +149,34 @@ export function findMatchingLooks(
   )
 }
 
-/** How many of the newest looks are looked through to count those that match. */
-const LOOKED_THROUGH_MAX = 10_000
-
-/** @returns how many looks of others match; `more` when there may be more than were counted. */
+/**
+ * Counts from body to body, so that a filter that many match is counted to the limit after a few of them.
+ * @returns how many looks of others match; `more` when there are more than were counted
+ */
 export async function countMatchingLooks(
   db: Database,
-  { criteria, scope, viewerId }: LooksQuery,
+  criteria: Criteria,
+  viewerId: string,
 ): Promise<{ count: number; more: boolean }> {
-  const isFew = scope !== 'everywhere'
-  const looks = isFew
-    ? sql`select 1 from posts where ${looksOfOthers(viewerId)} and ${bodyMatches(criteria, scope)}`
-    : sql`
-        select 1 from (
-          select user_id, body_id from posts
-          where ${looksOfOthers(viewerId)} and body_id is not null
-          order by created_at desc, post_id desc
-          limit ${LOOKED_THROUGH_MAX}
-        ) as posts
-        where ${bodyMatches(criteria, scope)}`
-  const isCut = isFew
-    ? sql`false`
-    : sql`exists (
-        select 1 from posts where ${looksOfOthers(viewerId)} and body_id is not null
-        order by created_at desc, post_id desc
-        offset ${LOOKED_THROUGH_MAX} limit 1
-      )`
-  const [row] = await named<{ count: number; more: boolean }>(
+  const searches = searchesFor(criteria)
+  // A body that several searches find is counted by the first of them.
+  const arms = searches.map((search, arm) => {
+    const found = searches.slice(0, arm).map((before) => sql`and (${before}) is not true`)
+    // single-node: distributed, the ids of matching bodies are read first.
+    return sql`
+      select 1 from bodies
+      join posts on posts.body_id = bodies.id
+      where ${search} ${sql.join(found, sql` `)} and ${looksOfOthers(viewerId)}`
+  })
+  const [row] = await named<{ count: number }>(
     db,
-    `body-match.count-${scopeName(scope)}`,
+    `body-match.count-${searchName(criteria)}`,
     sql`
-      with looks as materialized (${looks} limit ${feedLimits.counted + 1})
-      select
-        least(count(*), ${feedLimits.counted})::int as count,
-        case when count(*) > ${feedLimits.counted} then true else ${isCut} end as more
-      from looks`,
+      select count(*)::int as count
+      from (${sql.join(arms, sql` union all `)} limit ${feedLimits.counted + 1}) as looks`,
   )
-  return row ?? { count: 0, more: false }
+  const found = row?.count ?? 0
+  return { count: Math.min(found, feedLimits.counted), more: found > feedLimits.counted }
 }
 
 /** A body version in the order of similarity. */

@@ -1,4 +1,10 @@
-import { getDiscover, getLandingLooks, getNewLooksCount, getSos } from '@kloset/contract/feeds'
+import {
+  getDiscover,
+  getFollowing,
+  getLandingLooks,
+  getNewLooksCount,
+  getSos,
+} from '@kloset/contract/feeds'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
@@ -9,11 +15,14 @@ const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const [author, reader] = [await join('author'), await join('reader')]
 
-async function readAll(endpoint: typeof getDiscover | typeof getSos): Promise<string[][]> {
+async function readAll(
+  endpoint: typeof getDiscover | typeof getFollowing | typeof getSos,
+  as = reader,
+): Promise<string[][]> {
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const { body } = await call(endpoint, { query: { ...(cursor && { cursor }) } }, reader)
+    const { body } = await call(endpoint, { query: { ...(cursor && { cursor }) } }, as)
     pages.push(body.items.map(({ id }) => id))
     cursor = body.nextCursor ?? undefined
   } while (cursor !== undefined)
@@ -70,6 +79,41 @@ describe('Discover', () => {
 
   test('is for people who are signed in', async () => {
     expect((await call(getDiscover, {})).problem.code).toBe('unauthenticated')
+  })
+})
+
+describe('Following', () => {
+  test.for([
+    ['a few people', 5],
+    ['hundreds of people', 300],
+  ] as const)('of %s has each of their looks once, newest first', async ([, people]) => {
+    const viewer = await join(`follower${people}`)
+    await sql`
+      with made as (
+        insert into users (id, email)
+        select uuidv7(), ${`of${people}.`} || nr || '@test.example' from generate_series(1, 400) as nr
+        returning id
+      ), named as (
+        insert into profiles (id, username) select id, left(replace(id::text, '-', ''), 30) from made
+        returning id
+      ), shared as (
+        -- Many of the same minute; those of nobody followed lie between.
+        insert into posts (user_id, created_at)
+        select id, date_trunc('minute', now()) - (look * 7 % 30) * interval '1 minute'
+        from named, generate_series(1, 3) as look
+      )
+      insert into follows (follower_id, following_id)
+      select ${viewer.id}, id from named order by id limit ${people}
+    `.execute(platform.db)
+    const { rows } = await sql<{ id: string }>`
+      select post_id as id from posts join follows on following_id = user_id
+      where follower_id = ${viewer.id}
+      order by posts.created_at desc, post_id desc
+    `.execute(platform.db)
+    const pages = await readAll(getFollowing, viewer)
+    expect(pages.flat()).toEqual(rows.map(({ id }) => id))
+    expect(pages.flat()).toHaveLength(people * 3)
+    expect(pages.slice(0, -1).every((page) => page.length === 25)).toBe(true)
   })
 })
 

@@ -5,16 +5,6 @@ import { type Keyset, microsText, olderText } from '../../platform/database/keys
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
-/** @returns whom a person follows. */
-export async function findFollowingIds(db: Database, followerId: string): Promise<string[]> {
-  const rows = await preparedQuery<{ following_id: string }>(db, {
-    name: 'follows.following-ids',
-    text: 'select following_id from follows where follower_id = $1',
-    values: [followerId],
-  })
-  return rows.map((row) => row.following_id)
-}
-
 /** @returns whether it is new. @throws the foreign key `follows_following_id_fkey` for nobody */
 export async function insertFollow(
   db: Database,
