@@ -1,12 +1,13 @@
 // Two processes on one external database, by the real entry point: one answers people, one does jobs.
-import { exchangeCode, listDevMails, signUp } from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/auth'
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import type { Connection } from './platform/database/pool.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
 import {
+  databaseUrlOf,
   freePort,
+  joinOver,
   patience,
   type ServerProcess,
   startProcess,
@@ -15,12 +16,6 @@ import {
 import { takePhoto, tusBody, tusHeaders } from './test-support/uploads.ts'
 
 const { connection, db } = await createTestDatabase()
-
-function urlOf(to: Connection): string {
-  if ('connectionString' in to) return to.connectionString
-  const { host, port, user, database } = to
-  return `postgres:///${database}?host=${host}&port=${port}&user=${user}`
-}
 
 /** What a process says of the jobs it did. */
 const jobsOf = ({ printed }: ServerProcess) =>
@@ -32,7 +27,11 @@ test(
   async () => {
     const port = String(await freePort())
     const publicUrl = `http://127.0.0.1:${port}`
-    const shared = { DATABASE_URL: urlOf(connection), PUBLIC_URL: publicUrl, LOG_LEVEL: 'debug' }
+    const shared = {
+      DATABASE_URL: databaseUrlOf(connection),
+      PUBLIC_URL: publicUrl,
+      LOG_LEVEL: 'debug',
+    }
     const web = await startProcess({ ...shared, PROCESS_TYPE: 'web', PORT: port })
     // One folder, as two machines have one bucket.
     const worker = await startProcess({ ...shared, PROCESS_TYPE: 'worker', DATA_DIR: web.dataDir })
@@ -43,17 +42,7 @@ test(
       headers: Record<string, string>,
       body?: string | Uint8Array,
     ) => fetch(new URL(path, publicUrl), { method, headers, ...(body && { body }) })
-    const post = (path: string, body: object) =>
-      ask(path, 'POST', { 'content-type': 'application/json' }, JSON.stringify(body))
-
-    const ana = { username: 'ana', email: 'ana@test.example', password: 'ana-secret', adult: true }
-    expect((await post(signUp.path, ana)).status).toBe(200)
-    const code = await vi.waitFor(async () => {
-      const mailbox = await fetch(new URL(listDevMails.path, publicUrl))
-      return /[?&]code=([\w-]+)/.exec(await mailbox.text())![1]!
-    }, patience)
-    const session = await post(exchangeCode.path, { code })
-    const [cookie = ''] = (session.headers.get('set-cookie') ?? '').split(';')
+    const { cookie } = await joinOver(publicUrl, 'ana')
     const photo = await takePhoto()
     const begun = await ask(UPLOADS_PATH, 'POST', {
       ...tusHeaders,

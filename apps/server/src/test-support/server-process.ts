@@ -1,9 +1,11 @@
 // The server as a process of its own, by the real entry point. What a test starts ends with the test.
+import { exchangeCode, listDevMails, signUp } from '@kloset/contract/auth'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
+import type { Connection } from '../platform/database/pool.ts'
 import { findPostmaster } from '../platform/database/postmaster.ts'
 import { createDataFolder } from '../platform/test-support/data-folders.ts'
 
@@ -50,6 +52,37 @@ export async function startProcess(settings: Record<string, string> = {}): Promi
 /** Waits until it takes requests. */
 export const untilReady = ({ readiness }: ServerProcess) =>
   vi.waitFor(async () => expect(await readiness()).toBe(200), patience)
+
+/** Signs somebody up over the wire, mail and all; the server keeps its mails to look at. */
+export async function joinOver(
+  publicUrl: string,
+  username: string,
+): Promise<{ id: string; cookie: string }> {
+  const post = (path: string, body: object) =>
+    fetch(new URL(path, publicUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const email = `${username}@test.example`
+  const account = { username, email, password: `${username}-secret`, adult: true }
+  expect((await post(signUp.path, account)).status).toBe(200)
+  const code = await vi.waitFor(async () => {
+    const mailbox = await fetch(new URL(`${listDevMails.path}?to=${email}`, publicUrl))
+    return /[?&]code=([\w-]+)/.exec(await mailbox.text())![1]!
+  }, patience)
+  const answer = await post(exchangeCode.path, { code })
+  const { session } = (await answer.json()) as { session: { user: { id: string } } }
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  return { id: session.user.id, cookie }
+}
+
+/** The address of a test's database for a process of its own. */
+export function databaseUrlOf(to: Connection): string {
+  if ('connectionString' in to) return to.connectionString
+  const { host, port, user, database } = to
+  return `postgres:///${database}?host=${host}&port=${port}&user=${user}`
+}
 
 /** Listens on a free port of this machine; connections are taken and never answered. */
 export async function listenSilently(): Promise<{ server: Server; port: number }> {

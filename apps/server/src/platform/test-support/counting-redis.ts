@@ -1,5 +1,5 @@
 // As much of Redis as tests of several nodes need, so that they run where none is installed: it
-// understands the wire protocol and counts. TEST_REDIS_URL uses a real one instead.
+// understands the wire protocol, counts, and hands streams on. TEST_REDIS_URL uses a real one instead.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
@@ -14,16 +14,17 @@ export interface CountingRedis {
 export async function createCountingRedis(): Promise<CountingRedis> {
   const real = process.env['TEST_REDIS_URL']
   if (real) return { url: real, stop: () => {} }
-  const counts = new Map<string, number>()
+  const memory: Memory = { counts: new Map(), entries: [], readers: new Set() }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     let unread = ''
     socket.on('error', () => {})
+    const say = (words: string) => socket.write(words, 'latin1')
     socket.on('data', (chunk: Buffer) => {
       const { commands, rest } = readCommands(unread + chunk.toString('latin1'))
       unread = rest
-      for (const command of commands) socket.write(answer(command, counts))
+      for (const command of commands) answer(command, memory, say)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -58,15 +59,52 @@ function readCommands(text: string): { commands: string[][]; rest: string } {
   }
 }
 
-function answer([word = '', ...words]: string[], counts: Map<string, number>): string {
+interface Memory {
+  readonly counts: Map<string, number>
+  /** The one stream's entries, each its fields and values, oldest first; an entry's id is its place. */
+  readonly entries: string[][]
+  /** Whoever waits for the next entry. */
+  readonly readers: Set<() => void>
+}
+
+function answer([word = '', ...words]: string[], memory: Memory, say: (words: string) => void) {
   const name = word.toUpperCase()
-  if (name === 'EVAL') return count(words, counts)
-  if (name === 'HELLO') return '%1\r\n$5\r\nproto\r\n:3\r\n'
+  if (name === 'EVAL') return say(count(words, memory.counts))
+  if (name === 'HELLO') return say('%1\r\n$5\r\nproto\r\n:3\r\n')
+  if (name === 'XADD') return say(addEntry(words, memory))
+  if (name === 'XREAD') return readEntries(words, memory, say)
   if (name.endsWith('SUBSCRIBE')) {
-    return words.map((room) => `>3\r\n+${word.toLowerCase()}\r\n+${room}\r\n:1\r\n`).join('')
+    const rooms = words.map((room) => `>3\r\n+${word.toLowerCase()}\r\n+${room}\r\n:1\r\n`)
+    return say(rooms.join(''))
   }
-  // Whoever reads a stream waits: nothing is sent from node to node here.
-  return name === 'XREAD' ? '' : '+OK\r\n'
+  return say('+OK\r\n')
+}
+
+const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`
+const list = (items: readonly string[]) => `*${items.length}\r\n${items.join('')}`
+
+// XADD stream [MAXLEN ~ n] * field value ...
+function addEntry(words: string[], { entries, readers }: Memory): string {
+  entries.push(words.slice(words.indexOf('*') + 1))
+  for (const read of [...readers]) read()
+  return bulk(`${entries.length}-0`)
+}
+
+// XREAD ... STREAMS stream id, where `$` stands for what comes from now on. Waits without an end.
+function readEntries(words: string[], memory: Memory, say: (words: string) => void): void {
+  const { entries, readers } = memory
+  const [stream = '', after = '$'] = words.slice(-2)
+  const from = after === '$' ? entries.length : Number.parseInt(after, 10)
+  const read = () => {
+    if (entries.length === from) return
+    readers.delete(read)
+    const found = entries.slice(from).map((entry, index) => {
+      return list([bulk(`${from + index + 1}-0`), list(entry.map(bulk))])
+    })
+    say(`%1\r\n${bulk(stream)}${list(found)}`)
+  }
+  readers.add(read)
+  read()
 }
 
 // The script adds points to its key, and says the sum and in how many milliseconds it ends.
