@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
+import { touchPost } from './features/posts/posts.queries.ts'
 import { renderImage } from './platform/images/render.ts'
 import type { JobPlatform } from './platform/jobs.ts'
 
@@ -22,10 +23,12 @@ export async function run(
       format: 'webp',
       ...size,
     }))
-    await sql`
+    const { rows } = await sql<{ post_id: string }>`
       update post_media set renditions = ${JSON.stringify(renditions)}::jsonb
       where renditions @> ${JSON.stringify([{ key }])}::jsonb
+      returning post_id
     `.execute(db)
+    for (const { post_id } of rows) await touchPost(db, post_id)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

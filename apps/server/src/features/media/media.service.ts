@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
 import type { Incoming, IncomingStore } from './incoming.ts'
+import { touchPost } from '../posts/posts.queries.ts'
 import { processMedia } from './media.jobs.ts'
 import {
   deleteUnusedUpload,
@@ -166,6 +167,7 @@ export async function retryMedia(
     const again = { state: 'processing', failure: null } as const
     await updateUpload(tx, upload, again)
     await updatePostMedia(tx, file, again)
+    await touchPost(tx, postId)
     const key = processMediaKey(upload.id)
     await enqueue(tx, processMedia, { userId, uploadId: upload.id }, { key })
     afterCommit(() =>

@@ -13,8 +13,8 @@ export interface CountsRow {
   readonly views_count: number
 }
 
-/** A post and its author's public card, as everyone may see them. */
-export interface PostRow extends CountsRow {
+/** A post and its author's public card: what it says to everyone, without what moves by the minute. */
+export interface PostRow {
   readonly post_id: string
   readonly user_id: string
   readonly post_type: PostType
@@ -29,7 +29,11 @@ export interface PostRow extends CountsRow {
   readonly display_name: string | null
   readonly avatar_url: string | null
   readonly verified: boolean
+  readonly version: string
 }
+
+/** Another value after every change of what `findPosts` and `findMediaOfPosts` read of a post. */
+const version = 'concat(posts.updated_at, profiles.updated_at) as version'
 
 /** @returns the posts that exist, in no particular order. */
 export function findPosts(db: Database, postIds: readonly string[]): Promise<PostRow[]> {
@@ -38,8 +42,8 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
     text: `
       select
         posts.post_id, posts.user_id, post_type, title, caption, description, klotags,
-        is_fashion_emergency, likes_count, comments_count, shares_count, views_count,
-        posts.created_at, edited_at, username, display_name, avatar_url, verified
+        is_fashion_emergency, posts.created_at, edited_at,
+        username, display_name, avatar_url, verified, ${version}
       from posts
       join profiles on profiles.id = posts.user_id
       where posts.post_id = any($1::uuid[])`,
@@ -47,35 +51,49 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
   })
 }
 
-export interface ViewerStateRow {
+export interface PostStateRow extends CountsRow {
   readonly post_id: string
+  /** As of `findPosts`: what was read with the same one is as good as new. */
+  readonly version: string
   readonly liked: boolean
   readonly chosen_option_id: string | null
 }
 
-/** @returns what the viewer did to each of the posts. */
-export function findViewerStates(
+/**
+ * @param viewerId null for a visitor
+ * @returns how the posts that exist stand by now, and what the viewer did to each
+ */
+export function findPostStates(
   db: Database,
   postIds: readonly string[],
-  viewerId: string,
-): Promise<ViewerStateRow[]> {
-  return preparedQuery<ViewerStateRow>(db, {
-    name: 'posts.viewer-states',
+  viewerId: string | null,
+): Promise<PostStateRow[]> {
+  return preparedQuery<PostStateRow>(db, {
+    name: 'posts.states',
     text: `
       select
-        post_id,
+        post_id, likes_count, comments_count, shares_count, views_count,
+        ${version},
         exists (
           select 1 from post_likes
           where post_likes.post_id = posts.post_id and post_likes.user_id = $2
         ) as liked,
-        (
+        case when post_type = 'style_vote' then (
           select option_id from style_votes
           where style_votes.post_id = posts.post_id and style_votes.user_id = $2
-        ) as chosen_option_id
+        ) end as chosen_option_id
       from posts
+      join profiles on profiles.id = posts.user_id
       where post_id = any($1::uuid[])`,
     values: [postIds, viewerId],
   })
+}
+
+/** Marks the post as changed for those who keep a copy of it: after a change of its files. */
+export async function touchPost(tx: Database, postId: string): Promise<void> {
+  await sql`
+    update posts set updated_at = statement_timestamp() where post_id = ${postId}
+  `.execute(tx)
 }
 
 /** @returns the live counters, or null when there is no such post. */
@@ -173,7 +191,8 @@ export async function fillMediaColumns(db: Database, postId: string): Promise<vo
       width = (select width from files where position = 0),
       height = (select height from files where position = 0),
       duration = (select duration_seconds from files where position = 0),
-      file_size = (select sum(file_size) from files)
+      file_size = (select sum(file_size) from files),
+      updated_at = statement_timestamp()
     where post_id = ${postId} and exists (select 1 from files)
   `.execute(db)
   await sql`

@@ -1,4 +1,5 @@
 import { followPerson, getSuggestedPeople } from '@kloset/contract/follows'
+import { updatePost } from '@kloset/contract/posts'
 import { updateProfile } from '@kloset/contract/profiles'
 import { searchPeople, searchPosts } from '@kloset/contract/search'
 import fc from 'fast-check'
@@ -170,9 +171,8 @@ describe('posts', async () => {
 
   test('an edited caption is found by its new words only', async () => {
     const post = await share(testApp, elodie, { postType: 'regular', caption: 'Before it' })
-    await sql`update posts set caption = 'Afterwards' where post_id = ${post.id}`.execute(
-      platform.db,
-    )
+    const body = { postType: 'regular' as const, caption: 'Afterwards' }
+    await call(updatePost, { params: { postId: post.id }, body }, elodie)
     expect(await findPosts('afterwards')).toEqual(['Afterwards'])
     expect(await findPosts('before it')).toEqual([])
   })

@@ -1,0 +1,84 @@
+// The part of a post that says the same to everyone: words, pictures, the author's card. Kept in memory
+// and shown only while the row's own version says that nothing changed.
+import type { Post } from '@kloset/contract/posts'
+import { findMediaOfPosts } from '../features/media/media.queries.ts'
+import { findPosts, type PostStateRow } from '../features/posts/posts.queries.ts'
+import { toProfileCard } from '../features/profiles/profiles.rules.ts'
+import type { Database } from '../platform/database/pool.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentMedia } from './media.ts'
+
+export type SharedPost = Omit<Post, 'counts' | 'styleVote' | 'productDots' | 'viewer'>
+
+interface Kept {
+  readonly version: string
+  readonly untilMs: number
+  readonly post: SharedPost
+}
+
+/** Some 3 KB each. */
+const MAX_KEPT = 5_000
+/** Bounds what a replica that lags behind, or a row changed by hand, can make old. */
+const KEPT_MS = 60_000
+
+/** By the database they were read from, the one longest unread first. */
+const kept = new WeakMap<Database, Map<string, Kept>>()
+
+/**
+ * @param versions as the database says them by now
+ * @returns the posts by their ids; one that is gone meanwhile is absent
+ */
+export async function findSharedPosts(
+  { reads, storage }: Pick<Platform, 'reads' | 'storage'>,
+  versions: readonly Pick<PostStateRow, 'post_id' | 'version'>[],
+): Promise<Map<string, SharedPost>> {
+  const known = kept.get(reads) ?? new Map<string, Kept>()
+  kept.set(reads, known)
+  const found = new Map<string, SharedPost>()
+  const missing: string[] = []
+  const nowMs = Date.now()
+  for (const wanted of versions) {
+    const entry = known.get(wanted.post_id)
+    if (entry?.version === wanted.version && entry.untilMs > nowMs) {
+      found.set(wanted.post_id, entry.post)
+      known.delete(wanted.post_id)
+      known.set(wanted.post_id, entry)
+    } else missing.push(wanted.post_id)
+  }
+  if (missing.length === 0) return found
+  for (const { version, post } of await readPosts({ reads, storage }, missing)) {
+    found.set(post.id, post)
+    known.delete(post.id)
+    known.set(post.id, { version, untilMs: nowMs + KEPT_MS, post })
+  }
+  for (const oldest of known.keys()) {
+    if (known.size <= MAX_KEPT) break
+    known.delete(oldest)
+  }
+  return found
+}
+
+// The rows before the pictures: what is kept may be newer than its version, never older.
+async function readPosts(
+  { reads, storage }: Pick<Platform, 'reads' | 'storage'>,
+  postIds: readonly string[],
+): Promise<{ version: string; post: SharedPost }[]> {
+  const rows = await findPosts(reads, postIds)
+  const mediaOf = Map.groupBy(await findMediaOfPosts(reads, postIds), (file) => file.post_id)
+  return rows.map((row) => ({
+    version: row.version,
+    post: {
+      id: row.post_id,
+      postType: row.post_type,
+      author: toProfileCard({ ...row, id: row.user_id }),
+      title: row.title,
+      caption: row.caption,
+      description: row.description,
+      klotags: row.klotags,
+      isFashionEmergency: row.is_fashion_emergency,
+      media: (mediaOf.get(row.post_id) ?? []).map((file) => presentMedia(storage, file)),
+      createdAt: row.created_at.toISOString(),
+      editedAt: row.edited_at?.toISOString() ?? null,
+    },
+  }))
+}
