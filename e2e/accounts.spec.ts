@@ -1,9 +1,11 @@
 // Accounts: signing up by mail, every refusal in its words, links that no longer work, tabs and devices.
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { mailedLink, newPerson, type Person, signIn, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-/** A note is read out as well: the words are there twice for a moment. */
+/** The words of a note may stand beside a field as well. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const logIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
   await page.getByLabel('Email').fill(email)
@@ -24,6 +26,8 @@ const currentUser = async (page: Page) => {
 
 test('a stranger signs up where they stopped, confirms by mail and goes on there', async ({
   page,
+  context,
+  openPage,
   problems,
 }) => {
   problems.allow(/status of (400|401|409|410)/)
@@ -63,14 +67,22 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
   ).toBeVisible()
   await page.getByRole('link', { name: 'Open mailbox' }).click()
   await expect(page).toHaveURL(/\/dev\/mailbox/)
+  // A mail opens in a tab of its own.
   const link = await mailedLink(page, person.email)
-  await page.goto(link.href)
-  await expect(page).toHaveURL('/search?tab=users&q=odile')
+  const mailTab = await context.newPage()
+  await mailTab.goto(link.href)
+  await expect(said(mailTab, 'Email address confirmed')).toBeVisible()
+  await expect(mailTab).toHaveURL('/search?tab=users&q=odile')
   expect((await currentUser(page))?.username).toBe(person.username)
 
-  await page.goto(link.href)
-  await expect(said(page, 'Authentication failed')).toBeVisible()
-  await expect(said(page, 'This link is invalid or was already used.')).toBeVisible()
+  await mailTab.goto(link.href)
+  await expect(said(mailTab, 'Your email address is already confirmed')).toBeVisible()
+  await expect(mailTab).toHaveURL('/feed')
+  const elsewhere = await openPage()
+  await elsewhere.goto(link.href)
+  await expect(said(elsewhere, 'Authentication failed')).toBeVisible()
+  await expect(said(elsewhere, 'This link is invalid or was already used.')).toBeVisible()
+  await expectAccessible(elsewhere)
 })
 
 test('the callback explains a missing code, a refusal and a server that is away', async ({
@@ -116,8 +128,13 @@ test('a forgotten password is set anew, once, and every other device is out', as
   await phone.goto('/auth?mode=signin')
   await logIn(phone, { ...person, password: 'not-my-password' })
   await expect(said(phone, 'Invalid login credentials')).toBeVisible()
+  await phone.goto('/reset-password')
+  await expect(said(phone, 'Auth session missing!')).toBeVisible()
+  await expect(phone).toHaveURL('/auth?mode=signin')
+  await phone.getByLabel('Email').fill(person.email)
   await phone.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = phone.getByRole('dialog', { name: 'Forgot password?' })
+  await expectAccessible(phone)
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
   const before = await mailedLink(phone, person.email)
   await dialog.getByRole('button', { name: 'Send reset link' }).click()
@@ -128,6 +145,7 @@ test('a forgotten password is set anew, once, and every other device is out', as
 
   await phone.goto(link.href)
   await expect(phone).toHaveURL('/reset-password')
+  await expectAccessible(phone)
   await phone.getByLabel('New Password').fill('abc')
   await phone.getByLabel('Confirm Password').fill('abd')
   await phone.getByRole('button', { name: 'Update Password' }).click()
@@ -231,7 +249,7 @@ test('tabs sign in and out together, and nothing of one person is left for the n
   await expect(page.getByText(ada.username)).toHaveCount(0)
 })
 
-test('a session that runs out asks for the password and loses nothing of what was typed', async ({
+test('a session that runs out asks for the password, and what was refused then goes on', async ({
   page,
   context,
   problems,
@@ -247,16 +265,30 @@ test('a session that runs out asks for the password and loses nothing of what wa
 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL('/my-kloset')
   await dialog.getByLabel('Password', { exact: true }).fill('not-mine')
   await dialog.getByRole('button', { name: 'Log In' }).click()
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Log In' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Bio')).toHaveValue('Words that took an hour.')
-  await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Profile updated successfully')).toBeVisible()
+  await expect(said(page, 'Words that took an hour.')).toBeVisible()
+
+  // A file that is on its way waits as well.
+  await page.goto('/upload')
+  await page.getByLabel('Caption').fill('Written before')
+  await context.clearCookies()
+  const photo = { name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
+  await page.locator('input[type=file]').first().setInputFiles(photo)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
 })
 
 test('a storm of wrong passwords is put off in words, and nobody else is locked out', async ({

@@ -122,6 +122,53 @@ test('the header leads everywhere; Upload asks what to share', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()
 })
 
+test('Back closes what lies over the page, one thing at a time, and only then leaves', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Kloset/ }).click()
+  await expect(page).toHaveURL('/feed')
+  await page.getByRole('button', { name: 'Filter Search' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter Search' })
+  await expect(filter).toBeVisible()
+  await page.goBack()
+  await expect(filter).toBeHidden()
+  await expect(page).toHaveURL('/feed')
+
+  // A list of the post's over the post, which itself lies over the feed.
+  await page.getByRole('list').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  const post = page.url()
+  const comments = page.getByRole('dialog', { name: /comments?$/ })
+  const openComments = page.getByRole('button', { name: /comment/i }).first()
+  await openComments.click()
+  await expect(comments).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.goBack()
+  await expect(comments).toBeHidden()
+  await expect(page).toHaveURL(post)
+  await openComments.click()
+  await comments.getByRole('button', { name: 'Close' }).click()
+  await expect(comments).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/feed')
+  await page.goForward()
+  await expect(page).toHaveURL(post)
+  await page.goBack()
+  await expect(page).toHaveURL('/feed')
+
+  // What was chosen in a dialog is one step from the page the dialog lay over.
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Style Vote' }).click()
+  await expect(page).toHaveURL('/upload')
+  await page.goBack()
+  await expect(page).toHaveURL('/feed')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+})
+
 test('without a connection a banner says so, and leaves when it is back', async ({
   page,
   context,

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** A note is read out as well: the words are there twice for a moment. */
+/** The words of a note may stand beside a field as well. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('a person reaches the settings from their page and changes username and password', async ({

@@ -135,7 +135,7 @@ export const pages: PageRoute[] = [
   {
     path: '/reset-password',
     element: screen(async () => (await import('../routes/reset-password.tsx')).ResetPasswordScreen),
-    access: 'member',
+    access: 'public',
     chrome: 'none',
   },
   {

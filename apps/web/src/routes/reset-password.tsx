@@ -1,9 +1,11 @@
-// Sets a new password, after the link in a reset mail has signed the person in.
-import { useState } from 'react'
+// Sets a new password, after the link in a reset mail has signed the person in. Who comes without it is
+// led to where the mail can be asked for.
+import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { authLimits, resetPassword } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
+import { useSession } from '../features/auth/auth.session.ts'
 import { NewPassword } from '../features/auth/components/password-inputs.tsx'
 import { ApiError, call } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -13,7 +15,22 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 
+function LeadToSignIn() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast(messages.auth.sessionMissing, { kind: 'error', id: 'reset' })
+    void navigate(paths.auth('signin'), { replace: true })
+  }, [navigate])
+  return null
+}
+
 export function ResetPasswordScreen() {
+  const { user, loading } = useSession()
+  if (user) return <NewPasswordForm />
+  return loading ? null : <LeadToSignIn />
+}
+
+function NewPasswordForm() {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')

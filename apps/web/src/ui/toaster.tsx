@@ -28,7 +28,8 @@ function show({ id, title, line, action, ...data }: Note) {
     title,
     description: line,
     timeout: data.kind === 'error' ? 0 : TOAST_MS,
-    priority: data.kind === 'error' ? 'high' : 'low',
+    // A high one is hidden from assistive technology, buttons and all, and read out from a copy.
+    priority: 'low',
     data,
     ...(action ? { actionProps: { children: action.label, onClick: press } } : {}),
   })
