@@ -4,6 +4,7 @@ import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/con
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import { type Announce, createAnnounce } from './announce.ts'
 import type { Log } from './log.ts'
 
 /** One sign-in of one person, as a socket keeps it. */
@@ -49,6 +50,7 @@ export interface Realtime {
     name: Name,
     ...event: Parameters<ServerEvents[Name]>
   ) => void
+  readonly announce: Announce
   /** Runs for every new socket; rooms of a feature register their listeners here. */
   onConnection: (listen: (socket: KlosetSocket) => void) => void
   /** Cuts every socket of a sign-in, on every node. */
@@ -116,6 +118,14 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
     emit: (to, name, ...event) => {
       io.to(to).emit(name, ...event)
     },
+    announce: createAnnounce({
+      log,
+      // Who is in a room of another node is not known here.
+      mayHear: (room) => Boolean(redis) || roomSize(room) > 0,
+      emit: (room, name, event) => {
+        io.to(room).emit(name, ...([event] as never))
+      },
+    }),
     onConnection: (listen) => {
       listeners.push(listen)
     },

@@ -9,7 +9,6 @@ import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { commentCause } from '../notifications/notifications.rules.ts'
 import { findCounts, findPostOwner } from '../posts/posts.queries.ts'
-import { toCounts } from '../posts/posts.rules.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -61,13 +60,13 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
       })
       if (id !== null) notified.push({ userId: recipient, id })
     }
-    afterCommit(async () => {
+    afterCommit(() => {
       const event = { postId, commentId: comment.id, parentCommentId: parentId }
       uses.realtime.emit(rooms.post(postId), 'comment.created', event)
       for (const { userId: recipient, id } of notified) {
         uses.realtime.emit(rooms.person(recipient), 'notification.created', { id })
       }
-      await announceCounts(uses, postId)
+      uses.realtime.announce(rooms.post(postId), 'post.counts', () => findCounts(uses.db, postId))
     })
   })
 }
@@ -97,17 +96,12 @@ export async function deleteComment(
   return transaction(uses.db, async (tx, afterCommit) => {
     const deleted = await deleteOwnComment(tx, comment)
     if (!deleted) throw new AppError('comment_not_found')
-    afterCommit(async () => {
+    afterCommit(() => {
       const { parentId: parentCommentId, gone } = deleted
       const event = { postId, commentId, parentCommentId, gone }
       uses.realtime.emit(rooms.post(postId), 'comment.deleted', event)
-      await announceCounts(uses, postId)
+      uses.realtime.announce(rooms.post(postId), 'post.counts', () => findCounts(uses.db, postId))
     })
     return deleted.gone
   })
-}
-
-async function announceCounts({ db, realtime }: Uses, postId: string): Promise<void> {
-  const counts = await findCounts(db, postId)
-  if (counts) realtime.emit(rooms.post(postId), 'post.counts', { postId, ...toCounts(counts) })
 }

@@ -12,7 +12,6 @@ import { rooms } from '../../platform/realtime.ts'
 import { claimUploadForMessage } from '../media/media.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { countShare, findCounts, findPostOwner } from '../posts/posts.queries.ts'
-import { toCounts } from '../posts/posts.rules.ts'
 import { findProfileCards } from '../profiles/profiles.queries.ts'
 import { clearMember, markMemberRead } from './conversations.queries.ts'
 import {
@@ -43,7 +42,7 @@ export interface Draft {
  * `conversation_not_found` when the quoted message is of another conversation
  */
 export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
-  const { senderId, receiverId, clientId } = draft
+  const { senderId, receiverId, clientId, sharedPostId } = draft
   if (senderId === receiverId) {
     throw new AppError('forbidden', { detail: messages.chat.notOneself.title })
   }
@@ -65,7 +64,7 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
     await touchMembers(tx, message, previewOf(messageType, draft.content))
     const notificationId = await tellOfShare(tx, draft)
 
-    afterCommit(async () => {
+    afterCommit(() => {
       const event = { conversationId, messageId: message.id, senderId }
       for (const [userId, withUserId] of [
         [senderId, receiverId],
@@ -78,14 +77,13 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
           id: notificationId.id,
         })
       }
-      if (draft.sharedPostId !== null) await announceCounts(uses, draft.sharedPostId)
+      if (sharedPostId !== null) {
+        uses.realtime.announce(rooms.post(sharedPostId), 'post.counts', () =>
+          findCounts(uses.db, sharedPostId),
+        )
+      }
     })
   })
-}
-
-async function announceCounts({ db, realtime }: Uses, postId: string): Promise<void> {
-  const counts = await findCounts(db, postId)
-  if (counts) realtime.emit(rooms.post(postId), 'post.counts', { postId, ...toCounts(counts) })
 }
 
 // What the message carries decides its type; everything it names must exist and be the sender's to use.

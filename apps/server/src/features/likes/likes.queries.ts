@@ -3,13 +3,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** A post's counters after the change, and whose post it is. */
+/** Whose post it is, and its likes after the change. */
 interface Changed {
-  readonly user_id: string
-  readonly likes_count: number
-  readonly comments_count: number
-  readonly shares_count: number
-  readonly views_count: number
+  readonly authorId: string
+  readonly likesCount: number
 }
 
 /** @returns null when nothing changed: there is no such post, or it was liked already. */
@@ -27,7 +24,7 @@ export async function insertLike(
     )
     update posts set likes_count = likes_count + 1
     where post_id = ${postId} and exists (select 1 from liked)
-    returning user_id, likes_count, comments_count, shares_count, views_count
+    returning user_id as "authorId", likes_count as "likesCount"
   `.execute(db)
   return rows[0] ?? null
 }
@@ -45,7 +42,7 @@ export async function deleteLike(
     )
     update posts set likes_count = likes_count - 1
     where post_id = ${postId} and exists (select 1 from unliked)
-    returning user_id, likes_count, comments_count, shares_count, views_count
+    returning user_id as "authorId", likes_count as "likesCount"
   `.execute(db)
   return rows[0] ?? null
 }

@@ -5,8 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
-import { type CountsRow, findCounts } from '../posts/posts.queries.ts'
-import { toCounts } from '../posts/posts.rules.ts'
+import { findCounts } from '../posts/posts.queries.ts'
 import { deleteLike, insertLike } from './likes.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -25,7 +24,7 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
     const liked = await insertLike(tx, postId, userId)
     if (liked === null) return { liked: true, likesCount: await likesCountOf(tx, postId) }
     const notificationId = await insertNotification(tx, {
-      userId: liked.user_id,
+      userId: liked.authorId,
       type: 'like',
       title: messages.notifications.liked.title,
       relatedUserId: userId,
@@ -33,14 +32,14 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
       dedupeKey: `like:${postId}:${userId}`,
     })
     afterCommit(() => {
-      announceCounts(uses, postId, liked)
+      announceCounts(uses, postId)
       if (notificationId !== null) {
-        uses.realtime.emit(rooms.person(liked.user_id), 'notification.created', {
+        uses.realtime.emit(rooms.person(liked.authorId), 'notification.created', {
           id: notificationId,
         })
       }
     })
-    return { liked: true, likesCount: liked.likes_count }
+    return { liked: true, likesCount: liked.likesCount }
   })
 }
 
@@ -52,17 +51,17 @@ export async function unlike(uses: Uses, postId: string, userId: string): Promis
   return transaction(uses.db, async (tx, afterCommit) => {
     const unliked = await deleteLike(tx, postId, userId)
     if (unliked === null) return { liked: false, likesCount: await likesCountOf(tx, postId) }
-    afterCommit(() => announceCounts(uses, postId, unliked))
-    return { liked: false, likesCount: unliked.likes_count }
+    afterCommit(() => announceCounts(uses, postId))
+    return { liked: false, likesCount: unliked.likesCount }
   })
 }
 
 async function likesCountOf(db: Uses['db'], postId: string): Promise<number> {
   const counts = await findCounts(db, postId)
   if (counts === null) throw new AppError('post_not_found')
-  return counts.likes_count
+  return counts.likesCount
 }
 
-function announceCounts({ realtime }: Uses, postId: string, counts: CountsRow): void {
-  realtime.emit(rooms.post(postId), 'post.counts', { postId, ...toCounts(counts) })
+function announceCounts({ db, realtime }: Uses, postId: string): void {
+  realtime.announce(rooms.post(postId), 'post.counts', () => findCounts(db, postId))
 }

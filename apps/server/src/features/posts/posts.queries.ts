@@ -1,7 +1,7 @@
 // SQL of posts: the row itself, who wrote it, what a viewer did to it. Pictures, options and dots
 // belong to their own rooms.
 import { sql } from 'kysely'
-import type { PostChange, PostType } from '@kloset/contract/posts'
+import type { PostChange, PostCounts, PostType } from '@kloset/contract/posts'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -96,10 +96,16 @@ export async function touchPost(tx: Database, postId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** @returns the live counters, or null when there is no such post. */
-export async function findCounts(db: Database, postId: string): Promise<CountsRow | null> {
-  const { rows } = await sql<CountsRow>`
-    select likes_count, comments_count, shares_count, views_count from posts
+/** @returns the live counters with whose they are, or null when there is no such post. */
+export async function findCounts(
+  db: Database,
+  postId: string,
+): Promise<({ postId: string } & PostCounts) | null> {
+  const { rows } = await sql<{ postId: string } & PostCounts>`
+    select
+      post_id as "postId", likes_count as "likesCount", comments_count as "commentsCount",
+      shares_count as "sharesCount", views_count as "viewsCount"
+    from posts
     where post_id = ${postId}
   `.execute(db)
   return rows[0] ?? null

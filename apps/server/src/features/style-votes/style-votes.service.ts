@@ -14,7 +14,7 @@ import { announceVotes } from './announce-votes.ts'
 import { deleteVote, findOptions, upsertVote } from './style-votes.queries.ts'
 import { milestoneAt, toStyleVote } from './style-votes.rules.ts'
 
-type Uses = Pick<Platform, 'db' | 'realtime' | 'log'>
+type Uses = Pick<Platform, 'db' | 'realtime'>
 
 interface Vote {
   readonly postId: string

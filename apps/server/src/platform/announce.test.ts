@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createAnnounce } from './announce.ts'
+import { createLog } from './log.ts'
+
+/** An announcer whose events are kept, and whether anybody hears them. */
+function createRoom(isHeard: boolean) {
+  const told: object[] = []
+  const announce = createAnnounce({
+    log: createLog('silent'),
+    mayHear: () => isHeard,
+    emit: (_room, _name, event) => told.push(event),
+  })
+  return { announce, told }
+}
+
+const noCounts = { likesCount: 0, commentsCount: 0, sharesCount: 0, viewsCount: 0 }
+
+test('what moves while it is read is read again: the last event is the truth, in few events', async () => {
+  const { announce, told } = createRoom(true)
+  let likesCount = 0
+  const read = async () => {
+    const seen = { postId: 'p', ...noCounts, likesCount }
+    if (likesCount < 50) like()
+    return seen
+  }
+  function like() {
+    likesCount += 1
+    announce('post:p', 'post.counts', read)
+  }
+  for (let count = 0; count < 49; count += 1) like()
+  await expect.poll(() => told.at(-1)).toMatchObject({ likesCount: 50 })
+  expect(told).toHaveLength(2)
+})
+
+test('nothing is read while nobody hears it, and nothing is told of what is gone', async () => {
+  const { announce, told } = createRoom(false)
+  announce('post:p', 'post.counts', () => Promise.reject(new Error('was read')))
+  const heard = createRoom(true)
+  let reads = 0
+  heard.announce('post:p', 'post.counts', async () => {
+    reads += 1
+    return null
+  })
+  await expect.poll(() => reads).toBe(1)
+  expect([...told, ...heard.told]).toEqual([])
+})
+
+test('a read that fails is forgotten: the next one tells', async () => {
+  const { announce, told } = createRoom(true)
+  announce('post:p', 'post.deleted', () => Promise.reject(new Error('away')))
+  await expect
+    .poll(() => {
+      announce('post:p', 'post.deleted', async () => ({ postId: 'p' }))
+      return told.length
+    })
+    .toBeGreaterThan(0)
+})
