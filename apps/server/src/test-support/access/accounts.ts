@@ -1,0 +1,114 @@
+// Who may do what with accounts, sessions, profiles and measurements.
+import * as auth from '@kloset/contract/auth'
+import * as follows from '@kloset/contract/follows'
+import * as measurements from '@kloset/contract/measurements'
+import * as profiles from '@kloset/contract/profiles'
+import sharp from 'sharp'
+import { entry, everyone, members, nobody, ownerAlone, ownerByCode, strangers } from './entry.ts'
+import { PASSWORD, type World } from './world.ts'
+
+const nothing = () => ({})
+const ofOwner = ({ owner }: World) => ({ params: { userId: owner.id } })
+const toOwner = ({ owner }: World) => ({ body: { email: owner.email } })
+
+const picture = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#c06080' },
+})
+  .png()
+  .toBuffer()
+
+const noMeasures = Object.fromEntries(
+  measurements.measureNames.map((name) => [name, null]),
+) as Record<measurements.MeasureName, null>
+const newBody: measurements.Measurements = {
+  ...noMeasures,
+  height: 66,
+  bodyType: null,
+  ageRange: null,
+  unitSystem: 'imperial',
+  allowMeasurementFiltering: false,
+}
+
+export const accounts = [
+  entry(
+    auth.signUp,
+    everyone,
+    ({ owner }, as) => ({
+      body: {
+        username: `new_${as.toLowerCase()}`,
+        email: owner.email,
+        password: PASSWORD,
+        adult: true as const,
+      },
+    }),
+    { byAnyone: ['sign_ups'] },
+  ),
+  entry(auth.resendConfirmation, everyone, toOwner),
+  entry(auth.requestPasswordReset, everyone, toOwner),
+  entry(auth.exchangeCode, ownerByCode, ({ emailCode }) => ({ body: { code: emailCode } }), {
+    byOwner: ['mail_codes', 'users'],
+  }),
+  entry(auth.signIn, nobody('invalid_credentials'), ({ owner }) => ({
+    body: { email: owner.email, password: 'not-the-password' },
+  })),
+  entry(auth.signOut, everyone, nothing, { byOwner: ['sessions'] }),
+  entry(auth.getSession, everyone, nothing),
+  entry(auth.refreshSession, members, nothing, { byOwner: ['sessions'] }),
+  // The owner's session began with a reset mail.
+  entry(
+    auth.resetPassword,
+    ownerAlone('forbidden'),
+    () => ({ body: { password: 'another-password' } }),
+    { byOwner: ['credentials', 'mail_codes', 'sessions'] },
+  ),
+  entry(
+    auth.changePassword,
+    members,
+    () => ({ body: { currentPassword: PASSWORD, password: 'another-password' } }),
+    { byOwner: ['credentials', 'mail_codes', 'sessions'] },
+  ),
+  entry(auth.changeEmail, members, (_world, as) => ({
+    body: { email: `${as.toLowerCase()}.elsewhere@test.example`, password: PASSWORD },
+  })),
+  entry(auth.listSessions, members, nothing),
+  entry(
+    auth.endSession,
+    ownerAlone('not_found'),
+    ({ deviceId }) => ({ params: { sessionId: deviceId } }),
+    { byOwner: ['sessions'] },
+  ),
+  entry(auth.endOtherSessions, members, nothing, { byOwner: ['sessions'] }),
+  entry(auth.prepareExport, members, () => ({ body: { password: PASSWORD } })),
+  entry(
+    auth.deleteAccount,
+    members,
+    ({ people }, as) => ({
+      body: { password: PASSWORD, confirmation: people[as]?.username ?? '' },
+    }),
+    { byOwner: ['credentials', 'mail_codes', 'sessions', 'users'] },
+  ),
+  // Whoever can ask reads every mail: hence only where the operator has it, and on this machine.
+  entry(auth.listDevMails, everyone, ({ owner }) => ({ query: { to: owner.email } })),
+
+  entry(measurements.getMeasurements, members, nothing),
+  entry(measurements.saveMeasurements, members, () => ({ body: newBody }), {
+    byOwner: ['bodies', 'measurements', 'posts'],
+  }),
+  entry(profiles.getUserCount, everyone, nothing),
+  entry(profiles.getProfile, everyone, ({ owner }) => ({ params: { idOrUsername: owner.id } })),
+  entry(profiles.getOwnProfile, members, nothing),
+  entry(profiles.updateProfile, members, () => ({ body: { bio: 'I sew.' } }), {
+    byOwner: ['profiles'],
+  }),
+  entry(profiles.setAvatar, members, () => ({ body: { image: picture.toString('base64') } }), {
+    byOwner: ['profiles'],
+  }),
+
+  entry(follows.followPerson, strangers('forbidden'), ofOwner, {
+    byAnyone: ['follows', 'notifications', 'profile_stats'],
+  }),
+  entry(follows.unfollowPerson, members, ofOwner),
+  entry(follows.getFollowers, members, ofOwner),
+  entry(follows.getFollowees, members, ofOwner),
+  entry(follows.getSuggestedPeople, members, nothing),
+]

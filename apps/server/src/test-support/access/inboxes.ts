@@ -1,0 +1,45 @@
+// Who may do what with notifications and direct messages. The owner asks for the conversation with the
+// friend, everybody else for the one with the owner: the nearest they can come to it.
+import * as chat from '@kloset/contract/direct-messages'
+import * as notifications from '@kloset/contract/notifications'
+import { randomUUID } from 'node:crypto'
+import { entry, members, ownerAlone } from './entry.ts'
+import type { ViewerName, World } from './world.ts'
+
+const nothing = () => ({})
+const withThem = ({ owner, friend }: World, as: ViewerName) => ({
+  params: { userId: as === 'owner' ? friend.id : owner.id },
+})
+
+export const inboxes = [
+  entry(notifications.getNotifications, members, nothing),
+  entry(notifications.getNotification, ownerAlone('not_found'), ({ notificationId }) => ({
+    params: { notificationId },
+  })),
+  entry(notifications.getUnreadCount, members, nothing),
+  entry(
+    notifications.markNotificationsRead,
+    members,
+    ({ notificationId }) => ({ body: { ids: [notificationId] } }),
+    { byOwner: ['notifications'] },
+  ),
+
+  entry(chat.getConversations, members, nothing),
+  entry(chat.getUnreadMessagesCount, members, nothing),
+  entry(chat.getConversation, members, withThem),
+  entry(chat.getMessages, members, withThem),
+  entry(chat.getMessage, ownerAlone('not_found'), (world, as) => ({
+    params: { ...withThem(world, as).params, messageId: world.messageId },
+  })),
+  entry(
+    chat.sendMessage,
+    members,
+    (world, as) => ({
+      ...withThem(world, as),
+      body: { clientId: randomUUID(), content: 'Hello' },
+    }),
+    { byAnyone: ['conversation_members', 'direct_messages'] },
+  ),
+  entry(chat.markConversationRead, members, withThem),
+  entry(chat.deleteConversation, members, withThem, { byOwner: ['conversation_members'] }),
+]

@@ -1,0 +1,57 @@
+// What a request did to the database: every table as a hash, the owner's rows apart. A refused write
+// must leave no trace at all, and nobody's success one that the table of access does not name.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+interface TableState {
+  readonly name: string
+  readonly everything: string
+  readonly owned: string
+}
+
+export type Snapshot = readonly TableState[]
+
+export interface Snapshots {
+  /** @param marks texts of which each row of the owner's holds one */
+  readonly take: (marks: readonly string[]) => Promise<Snapshot>
+  /** Deletes every row: what is left of a world before would be read with each snapshot. */
+  readonly clear: () => Promise<void>
+}
+
+/** Reads once which tables there are. Jobs that wait count as one of them. */
+export async function createSnapshots(db: Database): Promise<Snapshots> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'schema_migrations' order by tablename
+  `.execute(db)
+  return {
+    take: async (marks) => {
+      const pattern = marks.map((mark) => mark.replaceAll('.', String.raw`\.`)).join('|')
+      const states = tables.map(({ name }) => stateOf(name, pattern))
+      const { rows } = await sql<TableState>`
+        ${sql.join(states, sql` union all `)}
+        union all
+        select 'jobs', count(*)::text, '' from graphile_worker._private_jobs
+      `.execute(db)
+      return rows
+    },
+    clear: async () => {
+      for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(db)
+    },
+  }
+}
+
+const stateOf = (table: string, pattern: string): RawBuilder<TableState> => sql`
+  select ${table} as name, md5(coalesce(string_agg(line, '|' order by line), '')) as everything,
+    md5(coalesce(string_agg(line, '|' order by line) filter (where line ~ ${pattern}), '')) as owned
+  from (select rows::text as line from ${sql.table(table)} as rows) as lines`
+
+/** @returns the names of the tables where something changed */
+export function changedIn(
+  part: 'everything' | 'owned',
+  before: Snapshot,
+  after: Snapshot,
+): string[] {
+  const earlier = new Map(before.map((table) => [table.name, table[part]]))
+  return after.filter((table) => table[part] !== earlier.get(table.name)).map(({ name }) => name)
+}

@@ -1,0 +1,176 @@
+// A small world for the tests of who may do what: an owner with something of every kind, a friend they
+// write to, and those who ask. What each of them may do is the table's business.
+import { addComment } from '@kloset/contract/comments'
+import { sendMessage } from '@kloset/contract/direct-messages'
+import { likePost } from '@kloset/contract/likes'
+import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
+import { getNotifications } from '@kloset/contract/notifications'
+import { updateProfile } from '@kloset/contract/profiles'
+import { randomUUID } from 'node:crypto'
+import { insertCode, insertUser } from '../../features/auth/auth.queries.ts'
+import { hashPassword } from '../../features/auth/passwords.ts'
+import { hashSecret, newSecret, signCookie } from '../../features/auth/secrets.ts'
+import { insertSession } from '../../features/auth/sessions.queries.ts'
+import { originalKey } from '../../features/media/media.rules.ts'
+import { createProfile } from '../../features/profiles/profiles.queries.ts'
+import { giveUpload, share } from '../fixtures.ts'
+import type { TestApp, TestPerson } from '../test-app.ts'
+
+/** `signedOut` is the owner's browser with the cookie of a session that has ended. */
+export const viewers = ['visitor', 'signedOut', 'other', 'moderator', 'owner'] as const
+export type ViewerName = (typeof viewers)[number]
+
+/** Everybody has the same one, so that it is hashed once. */
+export const PASSWORD = 'the-same-for-all'
+const passwordHash = await hashPassword(PASSWORD)
+
+const body: Measurements = {
+  height: 71.37,
+  weight: 187.43,
+  chest: 41.29,
+  waist: 33.71,
+  hips: 43.19,
+  torsoLength: 17.83,
+  shoulderWidth: 16.47,
+  underbustCircumference: 35.59,
+  armLength: 23.61,
+  inseamLength: 31.93,
+  outseamLength: 41.67,
+  pantsWaist: 34.57,
+  bodyType: 'feminine',
+  ageRange: '43-47',
+  unitSystem: 'metric',
+  allowMeasurementFiltering: true,
+}
+
+export interface World {
+  /** Who asks; a visitor is nobody. */
+  readonly people: Readonly<Record<ViewerName, TestPerson | undefined>>
+  readonly owner: TestPerson
+  readonly friend: TestPerson
+  /** The owner's look, style vote and comment. */
+  readonly postId: string
+  readonly voteId: string
+  readonly optionId: string
+  readonly commentId: string
+  /** An upload of the owner's that nothing uses yet. */
+  readonly uploadId: string
+  /** What the owner wrote to the friend alone. */
+  readonly messageId: string
+  readonly notificationId: string
+  /** Another device of the owner's. */
+  readonly deviceId: string
+  /** A code that was mailed to the owner's new address. */
+  readonly emailCode: string
+  /** What stands in the rows of the owner and of what is the owner's. */
+  readonly marks: readonly string[]
+  /** What nobody but the owner may ever read. */
+  readonly secrets: readonly string[]
+}
+
+/** Somebody who is signed in, without the mail and the work of a sign-up. */
+export async function givePerson(
+  { platform: { db, config } }: TestApp,
+  { role = 'user', recovery = false }: { role?: 'user' | 'moderator'; recovery?: boolean } = {},
+): Promise<TestPerson> {
+  const username = `p${randomUUID().slice(0, 13).replaceAll('-', '')}`
+  const email = `${username}@test.example`
+  const id = await insertUser(db, { email, passwordHash })
+  if (id === null) throw new Error(`${email} is taken`)
+  await createProfile(db, { id, username })
+  if (role !== 'user') await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const secret = newSecret()
+  await insertSession(db, {
+    userId: id,
+    secretHash: hashSecret(secret),
+    userAgent: `browser of ${username}`,
+    recovery,
+  })
+  return { id, username, email, cookie: cookieOf(secret, config.sessionSecret) }
+}
+
+const cookieOf = (secret: string, key: string) => `kloset=${signCookie(secret, key)}`
+
+export async function createWorld(testApp: TestApp): Promise<World> {
+  const { call, platform } = testApp
+  const { db } = platform
+  const owner = await givePerson(testApp, { recovery: true })
+  const [friend, other] = [await givePerson(testApp), await givePerson(testApp)]
+  const moderator = await givePerson(testApp, { role: 'moderator' })
+  await call(updateProfile, { body: { gender: 'non-binary' } }, owner)
+  await call(saveMeasurements, { body }, owner)
+
+  const look = await share(testApp, owner, { postType: 'regular', caption: 'a coat' })
+  const vote = await share(testApp, owner, { postType: 'style_vote' }, 2)
+  const uploadId = await giveUpload(testApp, owner)
+  const commentId = randomUUID()
+  const comment = { content: 'It has pockets.', clientKey: commentId }
+  await call(addComment, { params: { postId: look.id }, body: comment }, owner)
+  const content = `words for ${friend.username} alone`
+  const message = await call(
+    sendMessage,
+    { params: { userId: friend.id }, body: { clientId: randomUUID(), content } },
+    owner,
+  )
+  await call(likePost, { params: { postId: look.id } }, friend)
+  const notifications = await call(getNotifications, {}, owner)
+
+  const deviceId = await insertSession(db, {
+    userId: owner.id,
+    secretHash: hashSecret(newSecret()),
+    userAgent: 'the phone in the kitchen',
+    recovery: false,
+  })
+  const emailCode = newSecret()
+  const newEmail = `new.${owner.email}`
+  await insertCode(db, {
+    codeHash: hashSecret(emailCode),
+    type: 'email_change',
+    userId: owner.id,
+    newEmail,
+  })
+
+  const messageId = message.body.id
+  const notificationId = notifications.body.items[0]?.id ?? ''
+  const optionId = vote.styleVote?.options[1]?.id ?? ''
+  const ended = cookieOf(newSecret(), platform.config.sessionSecret)
+  return {
+    people: {
+      visitor: undefined,
+      signedOut: { ...owner, cookie: ended },
+      other,
+      moderator,
+      owner,
+    },
+    owner,
+    friend,
+    postId: look.id,
+    voteId: vote.id,
+    optionId,
+    commentId,
+    uploadId,
+    messageId,
+    notificationId,
+    deviceId,
+    emailCode,
+    marks: [owner.id, owner.email, owner.username, look.id, vote.id, uploadId, messageId],
+    secrets: [
+      owner.email,
+      owner.cookie,
+      passwordHash,
+      emailCode,
+      deviceId,
+      'the phone in the kitchen',
+      uploadId,
+      originalKey(uploadId),
+      messageId,
+      content,
+      notificationId,
+      // Quoted, for an id may hold the same digits.
+      '"non-binary"',
+      '"feminine"',
+      '"43-47"',
+      ...measureNames.map((name) => String(body[name])),
+    ],
+  }
+}
