@@ -21,6 +21,16 @@ test('SQL text that would not run distributed is named', () => {
   )
 })
 
+test('SQL text is put together from its pieces before it is judged', () => {
+  expect(new Set(reportedIn('wrong-shape.queries.ts'))).toEqual(
+    new Set([...inBoth, 'triggers are refused']),
+  )
+})
+
+test('a builder chain that was cut in two is judged whole', () => {
+  expect(reportedIn('cut-chain.queries.ts')).toEqual(['FOR UPDATE of posts without post_id = ..'])
+})
+
 test('builder chains that would not run distributed are named', () => {
   expect(new Set(reportedIn('wrong-chain.queries.ts'))).toEqual(new Set(inBoth))
 })

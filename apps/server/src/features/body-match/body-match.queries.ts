@@ -162,8 +162,8 @@ export async function countMatchingLooks(
   // A body that several searches find is counted by the first of them.
   const arms = searches.map((search, arm) => {
     const found = searches.slice(0, arm).map((before) => sql`and (${before}) is not true`)
-    // single-node: distributed, the ids of matching bodies are read first.
     return sql`
+      -- single-node: distributed, the ids of matching bodies are read first.
       select 1 from bodies
       join posts on posts.body_id = bodies.id
       where ${search} ${sql.join(found, sql` `)} and ${looksOfOthers(viewerId)}`
