@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { run as processMedia } from './process-media.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import {
   createUploader,
@@ -164,6 +165,33 @@ describe('an upload', () => {
     await drain()
     expect((await filesIn('media')).toSorted()).toEqual(before.toSorted())
     expect(await filesIn('incoming')).toEqual([])
+  })
+
+  test('whose post is deleted while it is processed leaves no file, whichever comes first', async () => {
+    await drain()
+    const before = await filesIn('media')
+    const orders = ['before the first file', 'after the last file'] as const
+    for (const order of orders) {
+      const uploadId = idOf(await upload(photo, 'image/jpeg'))
+      const { id: postId } = await share(uploadId)
+      const remove = async () => {
+        const { status } = await call(deletePost, { params: { postId } }, author)
+        expect(status).toBe(204)
+      }
+      const { storage } = platform
+      const watched: typeof storage = {
+        ...storage,
+        putFile: async (key, path) => {
+          if (order === 'before the first file' && key.endsWith('/320.webp')) await remove()
+          await storage.putFile(key, path)
+          if (order === 'after the last file' && key.endsWith('/link.jpg')) await remove()
+        },
+      }
+      const job = { userId: author.id, uploadId }
+      await processMedia({ ...platform, storage: watched }, job, { isLast: false })
+      await drain()
+      expect([order, ...(await filesIn('media')).toSorted()]).toEqual([order, ...before.toSorted()])
+    }
   })
 
   test('in use can neither be used again nor thrown away', async () => {

@@ -1,14 +1,26 @@
+import { discardUpload } from '@kloset/contract/media'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
+import {
+  animatedGif,
+  bitmapPng,
+  cmykJpeg,
+  deepPng,
+  polyglotJpeg,
+  svgWithScript,
+} from '../../test-support/corpus.ts'
 import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-support/uploads.ts'
 
 const testApp = await createTestApp()
-const { app } = testApp
+const { app, call, drain } = testApp
 const author = await testApp.join('author')
-const { begin, filesIn, send, share, upload } = createUploader(testApp, author)
+const { begin, filesIn, read, send, share, upload } = createUploader(testApp, author)
+const uploadIdOf = (begun: { headers: Record<string, unknown> }) =>
+  String(begun.headers['location']).split('/').at(-1) ?? ''
 const photo = await takePhoto()
 
 describe('what is refused leaves nothing behind', () => {
@@ -39,11 +51,12 @@ describe('what is refused leaves nothing behind', () => {
 
   test('by what is inside, whatever it is called', async () => {
     const before = await filesIn('media')
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const playlist = '#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n'
     const cases: [bytes: Buffer, filetype: string, code: string][] = [
       [Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg', 'invalid_file_type'],
-      [Buffer.from(svg), 'image/png', 'invalid_file_type'],
+      [Buffer.from(svgWithScript), 'image/png', 'invalid_file_type'],
+      [bitmapPng(30_000, 30_000), 'image/png', 'picture_too_large'],
+      [bitmapPng(65_535, 10), 'image/png', 'picture_too_large'],
       [Buffer.from(playlist), 'video/mp4', 'invalid_file_type'],
       [Buffer.from('....ftypisom' + playlist), 'video/mp4', 'file_damaged'],
       [photo.subarray(0, photo.length / 2), 'image/jpeg', 'file_damaged'],
@@ -57,9 +70,37 @@ describe('what is refused leaves nothing behind', () => {
     expect(await filesIn('media')).toEqual(before)
   })
 
+  test('more than it announced, a video of 51 megabytes by the name of a small one', async () => {
+    const megabyte = 1024 * 1024
+    const begun = await begin(50 * megabyte, 'video/mp4')
+    const tooMuch = await send(String(begun.headers.location), 0, Buffer.alloc(51 * megabyte))
+    expect(tooMuch.json()).toMatchObject({ code: 'file_too_large' })
+    await call(discardUpload, { params: { uploadId: uploadIdOf(begun) } }, author)
+    expect(await filesIn('incoming')).toEqual([])
+  })
+
   test('a picture by the name of a video is a picture', async () => {
     const finished = await upload(photo, 'video/mp4')
     expect((await share(idOf(finished))).media[0]?.kind).toBe('image')
+  })
+
+  test('what is rare but sound is taken, and no address shows what was hidden in it', async () => {
+    const cases = { polyglotJpeg, cmykJpeg, deepPng, animatedGif }
+    for (const [name, draw] of Object.entries(cases)) {
+      const post = await share(idOf(await upload(await draw(), '')))
+      await drain()
+      const [media] = (await read(post.id)).media
+      expect([name, media?.state]).toEqual([name, 'ready'])
+      const [smallest] = media?.renditions ?? []
+      const link = smallest?.url.replace(/[^/]+$/, 'link.jpg') ?? ''
+      for (const url of [...(media?.renditions.map((one) => one.url) ?? []), link]) {
+        const download = await app.http.inject({ url })
+        expect(download.statusCode).toBe(200)
+        expect(download.rawPayload.includes('planted')).toBe(false)
+        const { exif, xmp, iptc } = await sharp(download.rawPayload).metadata()
+        expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+      }
+    }
   })
 
   test('more bytes than announced, and bytes at the wrong place', async () => {

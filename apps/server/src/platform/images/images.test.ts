@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crc32, deflateSync } from 'node:zlib'
+import {
+  animatedGif,
+  bitmapPng,
+  cmykJpeg,
+  deepPng,
+  polyglotJpeg,
+  svgWithScript,
+} from '../../test-support/corpus.ts'
 import { inspectImage, previewImage } from './inspect.ts'
 import { renderImage, widthsFor } from './render.ts'
 
@@ -40,27 +47,6 @@ const grain = (width: number, height: number) =>
     },
   })
 
-/** A PNG of any size with one bit a pixel: small as a file, huge as a picture. */
-function bitmap(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 1
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
 describe('what is refused', () => {
   const look = async (path: string) => previewImage(path, await inspectImage(path))
 
@@ -76,9 +62,7 @@ describe('what is refused', () => {
   })
 
   test('an SVG by the name of a PNG', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
-    await expect(inspectImage(await file('drawing.png', svg))).rejects.toMatchObject({
+    await expect(inspectImage(await file('drawing.png', svgWithScript))).rejects.toMatchObject({
       code: 'invalid_file_type',
     })
   })
@@ -88,7 +72,7 @@ describe('what is refused', () => {
       [30_000, 30_000],
       [65_535, 10],
     ] as const) {
-      const path = await file(`${width}.png`, bitmap(width, height))
+      const path = await file(`${width}.png`, bitmapPng(width, height))
       await expect(inspectImage(path)).rejects.toMatchObject({ code: 'picture_too_large' })
     }
   })
@@ -164,16 +148,8 @@ describe('what is made', () => {
   })
 
   test('nothing of the place, the camera or what was hidden behind the picture', async () => {
-    const bytes = await grain(500, 400)
-      .withExif({
-        IFD0: { Make: 'planted-camera', Copyright: 'planted-name' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
-      })
-      .jpeg()
-      .toBuffer()
-    const hidden = Buffer.from('<script>planted-script</script>')
     const { renditions, linkPreview } = await render(
-      await file('secrets.jpg', Buffer.concat([bytes, hidden])),
+      await file('secrets.jpg', await polyglotJpeg()),
     )
     for (const { path } of [...renditions, linkPreview]) {
       expect((await readFile(path)).includes('planted')).toBe(false)
@@ -183,18 +159,7 @@ describe('what is made', () => {
   })
 
   test('sRGB from print colours and from 16 bits', async () => {
-    const print = await sharp({
-      create: { width: 300, height: 200, channels: 3, background: '#c86432' },
-    })
-      .toColourspace('cmyk')
-      .jpeg()
-      .toBuffer()
-    const deep = await sharp({
-      create: { width: 300, height: 200, channels: 3, background: '#c86432' },
-    })
-      .toColourspace('rgb16')
-      .png()
-      .toBuffer()
+    const [print, deep] = [await cmykJpeg(), await deepPng()]
     expect((await sharp(print).metadata()).space).toBe('cmyk')
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     for (const [name, bytes] of Object.entries({ print, deep })) {
@@ -205,17 +170,7 @@ describe('what is made', () => {
   })
 
   test('what moves keeps moving, what is see-through stays so', async () => {
-    const frames = await Promise.all(
-      ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
-        sharp({ create: { width: 400, height: 300, channels: 4, background } })
-          .png()
-          .toBuffer(),
-      ),
-    )
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif({ delay: [80, 80, 80] })
-      .toBuffer()
-    const moving = await render(await file('moving.gif', gif))
+    const moving = await render(await file('moving.gif', await animatedGif()))
     expect(await inspectImage(join(folder, 'moving.gif'))).toMatchObject({ frames: 3, height: 300 })
     expect(moving.renditions.map(({ width, height }) => [width, height])).toEqual([
       [320, 240],

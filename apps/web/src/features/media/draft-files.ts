@@ -66,9 +66,10 @@ export function createDraftFiles() {
       { name, type },
       {
         onLost: () => change(key, { isLost: true }),
-        onProgress: (progress) => change(key, { progress, isLost: false }),
+        onHeard: () => change(key, { isLost: false }),
+        onProgress: (progress) => change(key, { progress }),
         onDone: (uploadId) => {
-          change(key, { stage: 'uploaded', uploadId, isLost: false })
+          change(key, { stage: 'uploaded', uploadId })
           onSent?.()
         },
         onFailure: (error) => {
@@ -82,27 +83,25 @@ export function createDraftFiles() {
 
   const sayNotCompressed = () => toast(messages.upload.compressionFailed, { kind: 'notice' })
 
-  /** @param isShown whether the browser could decode the picture for its preview */
-  const compressed = async (file: File, isShown: Promise<boolean>) => {
+  const compressed = async (file: File) => {
     try {
       return { smaller: await compressPicture(file) }
     } catch {
-      // What cannot be shown either may be broken: then the server's word is the only one.
-      if (!(await isShown)) return { smaller: null, onSent: sayNotCompressed }
-      sayNotCompressed()
-      return { smaller: null }
+      // Said once the server took the original: of a broken file, its refusal is the only word.
+      return { smaller: null, onSent: sayNotCompressed }
     }
   }
 
   const prepare = async (key: string, file: File, kind: MediaKind, previewUrl: string | null) => {
-    const measure = async (url: string) => {
-      const measures = await (kind === 'image' ? measurePicture(url) : measureVideo(url))
-      change(key, { measures, ...(measures ? {} : { previewUrl: null }) })
-      return measures !== null
+    const measure = kind === 'image' ? measurePicture : measureVideo
+    if (previewUrl) {
+      void measure(previewUrl).then((measures) => {
+        // Compressing may have been quicker, and knows what is sent.
+        const known = files.find((held) => held.key === key)?.measures ?? measures
+        change(key, measures ? { measures: known } : { previewUrl: null })
+      })
     }
-    const isShown = previewUrl ? measure(previewUrl) : Promise.resolve(false)
-    const { smaller, ...then } =
-      kind === 'image' ? await compressed(file, isShown) : { smaller: null }
+    const { smaller, ...then } = kind === 'image' ? await compressed(file) : { smaller: null }
     if (!holds(key)) return
     if (!smaller) return send(key, file, { name: file.name, type: typeOf(file), ...then })
     const { blob, width, height } = smaller

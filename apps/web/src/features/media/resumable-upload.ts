@@ -8,8 +8,10 @@ import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/http.ts
 export type UploadProgress = { sentBytes: number; totalBytes: number; bytesPerSecond: number }
 
 type UploadEvents = {
-  /** The server does not answer; trying goes on by itself. The next progress says that it is over. */
+  /** The server does not answer; trying goes on by itself. */
   onLost: () => void
+  /** It answered. */
+  onHeard: () => void
   onProgress: (progress: UploadProgress) => void
   /** The server has the file, looked at it, and names it by this id. */
   onDone: (uploadId: string) => void
@@ -31,8 +33,8 @@ const AT_ONCE_BYTES = 2 * MEGABYTE
 const SPEED_WINDOW_MS = 3000
 /** Without a byte for so long the connection is dead, whatever the browser believes. */
 const STALLED_MS = 12_000
-/** Once all is sent the server looks at the file, at a video for up to 20 s. */
-const UNANSWERED_MS = 45_000
+/** Once all is sent the server looks at the file: at a picture shortly, at a video for up to 20 s. */
+const UNANSWERED_MS = { image: 12_000, video: 30_000 }
 
 const isRefusal = (status: number) =>
   status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)
@@ -72,6 +74,7 @@ export function startUpload(
   let wasRefused = false
   let watchdog: ReturnType<typeof setTimeout> | undefined
   const speed = speedometer()
+  const unansweredMs = UNANSWERED_MS[type.startsWith('image/') ? 'image' : 'video']
 
   const lost = () => {
     clearTimeout(watchdog)
@@ -99,13 +102,17 @@ export function startUpload(
       uploadDataDuringCreation: file.size <= AT_ONCE_BYTES,
       storeFingerprintForResuming: false,
       retryDelays: RETRY_DELAYS_MS,
+      onBeforeRequest: () => watch(STALLED_MS),
+      onAfterResponse: (_request, response) => {
+        if (response.getStatus() < 500) events.onHeard()
+      },
       onShouldRetry: (error) => {
         if (isOver || isRefusal(error.originalResponse?.getStatus() ?? 0)) return false
         lost()
         return true
       },
       onProgress: (sentBytes, totalBytes) => {
-        watch(sentBytes < totalBytes ? STALLED_MS : UNANSWERED_MS)
+        watch(sentBytes < totalBytes ? STALLED_MS : unansweredMs)
         events.onProgress({ sentBytes, totalBytes, bytesPerSecond: speed(sentBytes) })
       },
       onSuccess: ({ lastResponse }) => {

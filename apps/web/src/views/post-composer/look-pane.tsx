@@ -20,7 +20,8 @@ type LookPaneProps = {
   disabled: boolean
 }
 
-const paneStyle = 'w-full aspect-(--ratio) max-h-[72svh] lg:h-full lg:max-h-none lg:aspect-auto'
+const paneStyle =
+  'w-full aspect-(--ratio) min-h-50 max-h-[72svh] lg:h-full lg:max-h-none lg:aspect-auto'
 const PLACEHOLDER_RATIO = 0.8
 
 /** Width over height of what is shown. */
@@ -31,7 +32,7 @@ export function LookPane({ file, dots, onRemove, onRetry, disabled }: LookPanePr
   const [isPlacing, setIsPlacing] = useState(false)
   const { width, height } = file.measures ?? { width: PLACEHOLDER_RATIO, height: 1 }
   // Dots need a picture to stand on.
-  const takesDots = file.previewUrl !== null && file.measures !== null
+  const takesDots = file.previewUrl !== null && file.measures !== null && file.stage !== 'failed'
   const places = isPlacing && !disabled
   return (
     <div
@@ -56,7 +57,7 @@ export function LookPane({ file, dots, onRemove, onRetry, disabled }: LookPanePr
               </div>
             )}
             {places && file.stage === 'uploaded' && (
-              <div className="pointer-events-none absolute bottom-3 left-3 lg:bottom-4 lg:left-4">
+              <div className="pointer-events-none! absolute bottom-3 left-3 lg:bottom-4 lg:left-4">
                 <PlacingHint isFull={dots.isFull} />
               </div>
             )}

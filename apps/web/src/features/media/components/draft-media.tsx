@@ -22,7 +22,9 @@ export function DraftPreview({
   file: DraftFile
   fit?: 'cover' | 'contain'
 }) {
-  if (file.previewUrl === null) {
+  // What was refused is shown by its name alone: half a picture would look like one.
+  const isRefused = file.failure?.canRetry === false
+  if (file.previewUrl === null || isRefused) {
     const Drawing = file.kind === 'video' ? Film : FileImage
     return (
       <div className="grid size-full place-items-center bg-wash p-4 text-center text-muted">

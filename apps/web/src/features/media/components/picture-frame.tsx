@@ -9,11 +9,14 @@ type PictureFrameProps = {
   height: number
   /** Lies behind, in the bars. */
   backdrop?: ReactNode
-  /** Lies over picture and bars: controls at the edges. */
+  /** Stand at the edges of the picture; of a very flat or narrow one, they reach into the bars. */
   controls?: ReactNode
   children: ReactNode
   className?: string
 }
+
+/** Controls need so much, in CSS pixels. */
+const ROOM = { width: 224, height: 190 }
 
 /** Its parent or `className` gives it a definite size. */
 export function PictureFrame({
@@ -37,7 +40,17 @@ export function PictureFrame({
       >
         {children}
       </div>
-      {controls}
+      {controls && (
+        <div
+          className="pointer-events-none absolute inset-0 m-auto *:pointer-events-auto"
+          style={{
+            width: `clamp(min(100cqw, ${ROOM.width}px), 100cqh * ${ratio}, 100cqw)`,
+            height: `clamp(min(100cqh, ${ROOM.height}px), 100cqw / ${ratio}, 100cqh)`,
+          }}
+        >
+          {controls}
+        </div>
+      )}
     </div>
   )
 }

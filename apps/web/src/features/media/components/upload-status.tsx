@@ -1,6 +1,6 @@
 // What happens to a chosen file on its way, on a white label over its preview: readable on any picture.
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { messages } from '@kloset/contract/messages'
 import type { Message } from '@kloset/contract/messages'
 import { useOnline } from '../../../lib/online.ts'
@@ -26,12 +26,19 @@ function sendingText({ progress }: DraftFile): string {
   return `Sending, ${Math.floor((sentBytes / totalBytes) * 100)}%${speedText(bytesPerSecond)}`
 }
 
+/** White in both themes, and so is everything that stands on it. */
+const onLabel = {
+  '--ink': 'var(--on-label)',
+  '--on-ink': 'var(--label)',
+  '--line-strong': 'var(--on-label-muted)',
+  '--wash': 'color-mix(in srgb, var(--on-label) 6%, var(--label))',
+} as CSSProperties
+
 function Label({ children }: { children: ReactNode }) {
   return (
     <div
-      // White in both themes, and so is everything that stands on it.
-      data-theme="light"
-      className="absolute inset-x-2 bottom-2 rounded-pic bg-label px-4 py-3 text-14 text-on-label shadow-label lg:inset-x-3 lg:bottom-3"
+      style={onLabel}
+      className="absolute inset-x-2 bottom-2 rounded-pic bg-label px-4 py-3 text-14 text-on-label shadow-label lg:inset-x-3 lg:bottom-3 [&_:focus-visible]:outline-on-label"
     >
       {children}
     </div>
@@ -103,7 +110,7 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
       ) : (
         <p className="mb-2 text-12 tabular-nums">{sendingText(file)}</p>
       )}
-      <ProgressBar label={`Sending ${file.name}`} share={share} />
+      {(share < 1 || !interruption) && <ProgressBar label={`Sending ${file.name}`} share={share} />}
       {interruption ? (
         <WayOut onRetry={onRetry} onRemove={onRemove} remove="Cancel" />
       ) : (
