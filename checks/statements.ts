@@ -86,10 +86,10 @@ function begunBefore(
 ): string {
   let root: Expression = call
   while (root.type === 'CallExpression' || root.type === 'MemberExpression') {
-    root = root.type === 'CallExpression' ? root.callee : (root.object as Expression)
+    root = root.type === 'CallExpression' ? root.callee : root.object
   }
   const init = root.type === 'Identifier' ? named.get(root.name) : undefined
-  if (init === undefined || init.type !== 'CallExpression') return ''
+  if (init?.type !== 'CallExpression') return ''
   const begun = source.slice(init.start, init.end)
   return startsChain.test(begun) ? `${begun}\n` : ''
 }
