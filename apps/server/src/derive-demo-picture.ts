@@ -1,9 +1,7 @@
 // Runs the job that gives a demo picture its smaller widths. Done twice it ends the same.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { sql } from 'kysely'
-import { touchPost } from './features/posts/posts.queries.ts'
+import { basename } from 'node:path'
+import { replaceRenditions } from './features/media/media.queries.ts'
+import type { StoredRendition } from './features/media/media.rules.ts'
 import { renderImage } from './platform/images/render.ts'
 import type { JobPlatform } from './platform/jobs.ts'
 
@@ -11,25 +9,21 @@ export async function run(
   { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
   { key }: { key: string },
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'kloset-demo-'))
-  try {
+  await storage.withFolder(async (folder) => {
     const image = await storage.withFile(key, (path) => renderImage(path, folder))
     const keyOf = (path: string) => key.replace(/[^/]+$/, basename(path))
-    for (const { path } of [...image.renditions, image.linkPreview]) {
-      await storage.putFile(keyOf(path), path)
+    const renditions: StoredRendition[] = []
+    for (const { path, width, height, bytes } of image.renditions) {
+      const rendition = { key: keyOf(path), width, height, format: 'webp' } as const
+      if (rendition.key === key) {
+        // The widest is the picture itself, which browsers may have kept: it stays as it is.
+        renditions.push({ ...rendition, bytes: (await storage.size(key)) ?? bytes })
+      } else {
+        await storage.putFile(rendition.key, path)
+        renditions.push({ ...rendition, bytes })
+      }
     }
-    const renditions = image.renditions.map(({ path, ...size }) => ({
-      key: keyOf(path),
-      format: 'webp',
-      ...size,
-    }))
-    const { rows } = await sql<{ post_id: string }>`
-      update post_media set renditions = ${JSON.stringify(renditions)}::jsonb
-      where renditions @> ${JSON.stringify([{ key }])}::jsonb
-      returning post_id
-    `.execute(db)
-    for (const { post_id } of rows) await touchPost(db, post_id)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    await storage.putFile(keyOf(image.linkPreview.path), image.linkPreview.path)
+    await replaceRenditions(db, key, renditions)
+  })
 }

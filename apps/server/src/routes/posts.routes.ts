@@ -8,7 +8,8 @@ import {
   trackView,
   updatePost,
 } from '@kloset/contract/posts'
-import { findPostOwner, findPostsOfPerson } from '../features/posts/posts.queries.ts'
+import { findPostsOfPerson } from '../features/posts/posts-of-person.queries.ts'
+import { findPostOwner } from '../features/posts/posts.queries.ts'
 import { insertView } from '../features/posts/post-views.queries.ts'
 import * as posts from '../features/posts/posts.service.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'

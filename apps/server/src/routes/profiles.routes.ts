@@ -8,12 +8,8 @@ import {
   updateProfile,
 } from '@kloset/contract/profiles'
 import { findFollowedAmong } from '../features/follows/follows.queries.ts'
-import { findPostsOfPerson } from '../features/posts/posts.queries.ts'
-import {
-  countPeople,
-  countPostsOfPerson,
-  findProfile,
-} from '../features/profiles/profiles.queries.ts'
+import { countPostsOfPerson, findPostsOfPerson } from '../features/posts/posts-of-person.queries.ts'
+import { countPeople, findProfile } from '../features/profiles/profiles.queries.ts'
 import * as profiles from '../features/profiles/profiles.service.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'

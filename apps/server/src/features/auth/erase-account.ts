@@ -27,7 +27,8 @@ import {
   moveFollowCounts,
 } from '../follows/follows.queries.ts'
 import { deleteLike, findLikedPostIds } from '../likes/likes.queries.ts'
-import { deleteUpload, findUploadsOfPerson, type UploadRow } from '../media/media.queries.ts'
+import { findUploadsOfPerson } from '../media/leaving.queries.ts'
+import { deleteUpload, type UploadRow } from '../media/media.queries.ts'
 import { derivativesFolder, originalKey } from '../media/media.rules.ts'
 import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
 import { deletePostRow, findPostIdsOfPerson } from '../posts/posts.queries.ts'

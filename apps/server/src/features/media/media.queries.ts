@@ -54,7 +54,7 @@ type NewUpload = Pick<
   | 'color'
 >
 
-const uploadColumns = sql.raw(
+export const uploadColumns = sql.raw(
   `user_id, id, kind, state, failure, original_key, width, height, duration_seconds, file_size,
    placeholder, color, renditions, video_key, preview_key, post_id, post_position, message_id`,
 )
@@ -274,14 +274,14 @@ export function findUploads(
   })
 }
 
-/** @returns some of a person's uploads, used or not. */
-export async function findUploadsOfPerson(
+/** Names the widths of a picture anew, on every post that shows it. @param key one of those it has */
+export async function replaceRenditions(
   db: Database,
-  userId: string,
-  limit: number,
-): Promise<UploadRow[]> {
-  const { rows } = await sql<UploadRow>`
-    select ${uploadColumns} from uploads where user_id = ${userId} limit ${limit}
+  key: string,
+  renditions: readonly StoredRendition[],
+): Promise<void> {
+  await sql`
+    update post_media set renditions = ${JSON.stringify(renditions)}::jsonb
+    where renditions @> ${JSON.stringify([{ key }])}::jsonb
   `.execute(db)
-  return rows
 }

@@ -2,9 +2,8 @@
 // belong to their own rooms.
 import { sql } from 'kysely'
 import type { PostChange, PostCounts, PostType } from '@kloset/contract/posts'
-import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface CountsRow {
   readonly likes_count: number
@@ -219,33 +218,6 @@ export async function findPostOwner(
     select user_id as "userId", post_type as "postType" from posts where post_id = ${postId}
   `.execute(db)
   return rows[0] ?? null
-}
-
-interface PersonPage {
-  readonly userId: string
-  readonly postType: PostType
-  /** A post that is on screen already. */
-  readonly exceptPostId?: string
-  readonly before: Keyset | null
-  readonly limit: number
-}
-
-/** @returns one page of a person's posts of one kind, newest first, off posts_author_idx. */
-export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
-  const { userId, postType, exceptPostId, before, limit } = page
-  const { values, next } = numbered(userId, postType, limit)
-  const other = exceptPostId === undefined ? '' : `and post_id <> ${next(exceptPostId)}`
-  const after = before ? `and ${olderText(['created_at', 'post_id'], before, next)}` : ''
-  return preparedQuery<Keyset>(db, {
-    name: `posts.of-person${other && '-other'}${after && '-after'}`,
-    text: `
-      select post_id as id, ${microsText('created_at')} as "createdAtMicros"
-      from posts
-      where user_id = $1 and post_type = $2 ${other} ${after}
-      order by created_at desc, post_id desc
-      limit $3`,
-    values,
-  })
 }
 
 export interface ThumbnailRow {

@@ -1,6 +1,6 @@
 // Runs after a post was deleted: its files, its used uploads, and the notifications that name it.
-import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs.ts'
+import { deleteUploadsOfPost } from '../media/leaving.queries.ts'
 import { derivativesFolder, originalKey } from '../media/media.rules.ts'
 import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
 
@@ -16,7 +16,7 @@ export async function run(
   { postId, userId, uploadIds }: DeletedPost,
 ): Promise<void> {
   await deleteNotificationsOfPost(db, postId)
-  await sql`delete from uploads where user_id = ${userId} and post_id = ${postId}`.execute(db)
+  await deleteUploadsOfPost(db, userId, postId)
   await storage.delete(uploadIds.map(originalKey))
   for (const uploadId of uploadIds) await storage.deletePrefix(derivativesFolder(uploadId))
 }

@@ -1,6 +1,5 @@
 // Reads and writes of profiles: the row every person gets with the account, and the small public card.
 import type { Gender, ProfileCard, ProfileChanges } from '@kloset/contract/profiles'
-import type { PostType } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
@@ -63,7 +62,7 @@ const COUNTED_MAX = 10_000
 /** @returns how many people there are, counted up to 10,000. */
 export async function countPeople(db: Database): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from (select 1 from users limit ${COUNTED_MAX}) as counted
+    select count(*)::int as people from (select 1 from profiles limit ${COUNTED_MAX}) as counted
   `.execute(db)
   return rows[0]?.people ?? 0
 }
@@ -100,18 +99,6 @@ export async function findProfile(db: Database, who: string): Promise<ProfileRow
     where ${condition}
   `.execute(db)
   return rows[0] ?? null
-}
-
-/** How many posts of each kind a person has, off posts_author_idx. */
-export async function countPostsOfPerson(
-  db: Database,
-  userId: string,
-): Promise<Record<PostType, number>> {
-  const { rows } = await sql<{ post_type: PostType; posts: number }>`
-    select post_type, count(*)::int as posts from posts where user_id = ${userId} group by post_type
-  `.execute(db)
-  const counted = Object.fromEntries(rows.map((row) => [row.post_type, row.posts]))
-  return { regular: 0, style_vote: 0, forum: 0, ...counted }
 }
 
 /**

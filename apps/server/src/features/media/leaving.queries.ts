@@ -1,0 +1,25 @@
+// SQL of uploads whose post or person leaves for good.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { uploadColumns, type UploadRow } from './media.queries.ts'
+
+/** @returns some of a person's uploads, used or not. */
+export async function findUploadsOfPerson(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`
+    select ${uploadColumns} from uploads where user_id = ${userId} limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Takes away the uploads that a post was made of. */
+export async function deleteUploadsOfPost(
+  db: Database,
+  userId: string,
+  postId: string,
+): Promise<void> {
+  await sql`delete from uploads where user_id = ${userId} and post_id = ${postId}`.execute(db)
+}
