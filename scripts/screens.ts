@@ -6,6 +6,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { getConversations } from '../packages/contract/src/direct-messages.ts'
+import type { Post } from '../packages/contract/src/posts.ts'
 import { repositoryRoot } from './steps.ts'
 
 interface Screen {
@@ -18,15 +20,17 @@ const screens: readonly Screen[] = [
   { name: 'landing', path: '/', visitor: true },
   { name: 'sign-up', path: '/auth?mode=signup', visitor: true },
   { name: 'sign-in', path: '/auth?mode=signin', visitor: true },
+  { name: 'auth-callback', path: '/auth/callback', visitor: true },
+  { name: 'reset-password', path: '/reset-password', visitor: true },
   { name: 'discover', path: '/discover' },
   { name: 'following', path: '/following' },
   { name: 'sos', path: '/sos' },
   { name: 'search', path: '/search' },
   { name: 'my-kloset', path: '/my-kloset' },
-  { name: 'user', path: '/profile/@demo' },
   { name: 'body-setup', path: '/body-setup' },
   { name: 'upload', path: '/upload' },
   { name: 'notifications', path: '/notifications' },
+  { name: 'chat', path: '/notifications?tab=chat' },
   { name: 'settings', path: '/settings' },
   { name: 'terms-of-use', path: '/terms-of-use', visitor: true },
   { name: 'privacy-policy', path: '/privacy-policy', visitor: true },
@@ -42,17 +46,27 @@ const schemes = ['light', 'dark'] as const
 
 const folder = path.join(repositoryRoot, 'screens')
 
-/** The newest post of each type the demo person can see. */
-async function findPostScreens(page: Page): Promise<Screen[]> {
-  const found = new Map<string, Screen>()
+const pathOf = { regular: '/post/', style_vote: '/style-vote/', forum: '/forum/' } as const
+
+/** Addresses with an id in them: the newest post of each type, its author, and a conversation. */
+async function findScreensById(page: Page): Promise<Screen[]> {
+  const read = async <Item>(url: string) => {
+    const answer = await page.request.get(url)
+    return ((await answer.json()) as { items: Item[] }).items
+  }
+  const found = new Map<string, string>()
   for (const feed of ['discover', 'sos']) {
-    const answer = await page.request.get(`/api/feeds/${feed}`)
-    const { items } = (await answer.json()) as { items: { id: string; postType: string }[] }
-    for (const { id, postType } of items) {
-      if (!found.has(postType)) found.set(postType, { name: postType, path: `/post/${id}` })
+    const posts = await read<Pick<Post, 'id' | 'postType' | 'author'>>(`/api/feeds/${feed}`)
+    for (const { id, postType, author } of posts) {
+      if (!found.has(postType)) found.set(postType, `${pathOf[postType]}${id}`)
+      if (!found.has('user')) found.set('user', `/user/${author.id}`)
     }
   }
-  return [...found.values()]
+  const [conversation] = await read<{ withUserId: string }>(getConversations.path)
+  if (conversation) {
+    found.set('chat-with', `/notifications?tab=chat&with=${conversation.withUserId}`)
+  }
+  return [...found].map(([name, at]) => ({ name, path: at }))
 }
 
 async function takeScreens(browser: Browser, url: string): Promise<void> {
@@ -63,7 +77,7 @@ async function takeScreens(browser: Browser, url: string): Promise<void> {
       const member = await browser.newContext(look)
       const [visitorPage, memberPage] = [await visitor.newPage(), await member.newPage()]
       await signIn(memberPage)
-      const all = [...screens, ...(await findPostScreens(memberPage))]
+      const all = [...screens, ...(await findScreensById(memberPage))]
       for (const screen of all) {
         const page = screen.visitor ? visitorPage : memberPage
         await page.goto(screen.path, { waitUntil: 'networkidle' })
@@ -83,6 +97,7 @@ const server = await startServer()
 const browser = await chromium.launch(launchOptions)
 try {
   await takeScreens(browser, server.url)
+  console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}`)
 } finally {
   await browser.close()
   await server.stop()
