@@ -12,6 +12,7 @@ import { paths } from '../lib/paths.ts'
 import type { AuthMode } from '../lib/paths.ts'
 import { takeReturnTarget } from '../lib/return-target.ts'
 import { Tabs } from '../ui/tabs.tsx'
+import { closeToast } from '../ui/toast.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { LookWall } from '../views/look-wall.tsx'
 
@@ -37,6 +38,8 @@ function AuthForms() {
   const [query, setQuery] = useSearchParams()
   const [sentMail, setSentMail] = useState<SentMail | null>(null)
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
+  // What was wrong with one form says nothing about the next.
+  const leaveForm = () => closeToast('auth')
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'signin'
   usePageTitle(mode === 'signup' ? 'Sign Up' : 'Log In')
   if (sentMail) return <ConfirmMail mail={sentMail} onBack={() => setSentMail(null)} />
@@ -47,7 +50,10 @@ function AuthForms() {
       </h1>
       <Tabs<AuthMode>
         value={mode}
-        onValueChange={(next) => setQuery({ mode: next }, { replace: true })}
+        onValueChange={(next) => {
+          leaveForm()
+          setQuery({ mode: next }, { replace: true })
+        }}
         tabs={[
           {
             value: 'signup',
@@ -57,7 +63,14 @@ function AuthForms() {
           {
             value: 'signin',
             label: 'LOG IN',
-            panel: <SignInForm onForgotten={(email) => setForgotten({ email, open: true })} />,
+            panel: (
+              <SignInForm
+                onForgotten={(email) => {
+                  leaveForm()
+                  setForgotten({ email, open: true })
+                }}
+              />
+            ),
           },
         ]}
         listClassName="mb-6"

@@ -72,7 +72,7 @@ export function SearchScreen() {
       <BodyFilterBar
         filter={filter}
         onChange={setFilter}
-        className="max-lg:-mx-(--margin) max-lg:px-(--margin)"
+        className="max-lg:-mx-(--margin) max-lg:px-(--margin) lg:mx-auto lg:w-full lg:max-w-(--column)"
       />
       {tooShort ? <TooShort /> : <PostResults text={asked} body={word} onOpen={keep} />}
     </div>

@@ -14,7 +14,7 @@ export type ToastOptions = {
   leading?: ReactNode
   /** At the right end: a thumbnail. */
   trailing?: ReactNode
-  /** Pressing the words does this, e.g. opens what the note is about. */
+  /** Pressing the words does this, e.g. opens what the note is about; instead of an action. */
   onOpen?: () => unknown
   /** The same id replaces the note instead of stacking another; the same words always do. */
   id?: string

@@ -41,27 +41,35 @@ const icons: Record<ToastKind, ReactNode> = {
   notice: <Clock aria-hidden />,
 }
 
-function ToastWords({
-  onOpen,
-  close,
-}: {
-  onOpen?: (() => unknown) | undefined
+type ToastWordsProps = {
+  onOpen: (() => unknown) | undefined
+  /** Beside the title, so that the line under it has the whole width. */
+  action: ReactNode
   close: () => void
-}) {
-  const words = (
-    <>
-      <Base.Title className="text-14 font-semibold" render={<p />} />
-      <Base.Description className="mt-0.5 text-14 text-muted" />
-    </>
-  )
-  if (!onOpen) return <div className="min-w-0 flex-1">{words}</div>
+}
+
+function ToastWords({ onOpen, action, close }: ToastWordsProps) {
+  const title = <Base.Title className="flex-1 text-14 font-semibold" render={<p />} />
+  const line = <Base.Description className="mt-0.5 text-14 text-muted" />
+  if (!onOpen) {
+    return (
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-3">
+          {title}
+          {action}
+        </div>
+        {line}
+      </div>
+    )
+  }
   const open = () => {
     close()
     onOpen()
   }
   return (
     <button type="button" onClick={open} className="min-w-0 flex-1 text-left">
-      {words}
+      {title}
+      {line}
     </button>
   )
 }
@@ -69,7 +77,7 @@ function ToastWords({
 const viewportStyle = cx(
   'fixed inset-x-4 bottom-[calc(96px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2',
   'sm:left-auto sm:w-90 lg:right-8 lg:bottom-8',
-  'max-lg:making-way:top-[calc(84px+env(safe-area-inset-top))] max-lg:making-way:bottom-auto',
+  'max-lg:making-way:top-[calc(68px+env(safe-area-inset-top))] max-lg:making-way:bottom-auto',
   'lg:making-way:right-auto lg:making-way:left-8',
 )
 
@@ -92,11 +100,16 @@ function ToastList() {
       >
         <Base.Content className="flex items-start gap-3 px-4 py-3.5">
           {item.data?.leading ?? icons[kind]}
-          <ToastWords onOpen={item.data?.onOpen} close={() => close(item.id)} />
+          <ToastWords
+            onOpen={item.data?.onOpen}
+            action={
+              item.actionProps && (
+                <Base.Action className="target relative font-semibold whitespace-nowrap underline underline-offset-3" />
+              )
+            }
+            close={() => close(item.id)}
+          />
           {item.data?.trailing}
-          {item.actionProps && (
-            <Base.Action className="target relative font-semibold underline underline-offset-3" />
-          )}
           {kind === 'error' && (
             <Base.Close aria-label="Dismiss" className={cx(iconButtonStyle, '-my-3 -mr-3')}>
               <X aria-hidden className="size-4" />
