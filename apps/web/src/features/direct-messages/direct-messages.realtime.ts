@@ -1,7 +1,9 @@
-// Keeps conversations true in every tab: an event names the conversation, the rows are read again.
+// Keeps conversations true in every tab: an event names the conversation, the rows are read again. What
+// comes in a burst is read together.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '@kloset/contract/direct-messages'
+import { collapse } from '../../lib/collapse.ts'
 import { onConnect, onServerEvent } from '../../lib/socket.ts'
 import {
   conversationQuery,
@@ -19,30 +21,39 @@ export function useLiveMessages(me: string, onMessage: (conversation: Conversati
   const queryClient = useQueryClient()
   const tell = useEffectEvent(onMessage)
   useEffect(() => {
-    const refreshLists = () => queryClient.invalidateQueries({ queryKey: conversationsKey })
+    const refreshLists = collapse(() =>
+      queryClient.invalidateQueries({ queryKey: conversationsKey }),
+    )
     const refresh = () => {
       void queryClient.invalidateQueries({ queryKey: ['messages'] })
-      void refreshLists()
+      void queryClient.invalidateQueries({ queryKey: conversationsKey })
     }
-    const receive = async (withUserId: string) => {
-      const conversation = await queryClient.query({
-        ...conversationQuery(withUserId, queryClient),
-        staleTime: 0,
-      })
-      tell(conversation)
+    // What cannot be read now is read when the connection is back, in place of reads that hang.
+    const ofPerson = (follow: (withUserId: string) => Promise<unknown>) => {
+      const follows = new Map<string, () => void>()
+      return (withUserId: string) => {
+        const run = follows.get(withUserId) ?? collapse(() => follow(withUserId))
+        follows.set(withUserId, run)
+        run()
+      }
     }
+    const readThread = ofPerson((withUserId) => refreshThread(queryClient, withUserId))
+    const receive = ofPerson(async (withUserId) =>
+      tell(
+        await queryClient.query({ ...conversationQuery(withUserId, queryClient), staleTime: 0 }),
+      ),
+    )
     const stops = [
       onServerEvent('message.created', ({ withUserId, senderId }) => {
-        void refreshThread(queryClient, withUserId)
-        void refreshLists()
-        // What cannot be read now is read when the connection is back.
-        if (senderId !== me) receive(withUserId).catch(() => undefined)
+        readThread(withUserId)
+        refreshLists()
+        if (senderId !== me) receive(withUserId)
       }),
       onServerEvent('message.media', ({ withUserId, messageId }) => {
         rereadMessage(queryClient, withUserId, messageId).catch(() => undefined)
       }),
       onServerEvent('conversation.read', ({ readerId }) => {
-        if (readerId === me) void refreshLists()
+        if (readerId === me) refreshLists()
       }),
       onServerEvent('conversation.deleted', ({ withUserId }) =>
         forgetConversation(queryClient, withUserId),

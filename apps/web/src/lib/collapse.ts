@@ -1,0 +1,22 @@
+// Bursts of the same hint are answered together.
+
+/**
+ * Runs `act` at once, and once more after it when it was called again meanwhile: the last call always
+ * has a whole run after it. Failures are the caller's to have handled.
+ */
+export function collapse(act: () => Promise<unknown>): () => void {
+  let isRunning = false
+  let isWanted = false
+  const run = async () => {
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      await act().catch(() => undefined)
+    }
+    isRunning = false
+  }
+  return () => {
+    isWanted = true
+    if (!isRunning) void run()
+  }
+}
