@@ -13,6 +13,8 @@ export interface TestServer {
   readonly url: string
   /** Of the server's own process, without its database. */
   readonly pid: number
+  /** Ends it, by its own way of ending or at once, and starts it anew on its data and port. */
+  readonly restart: (how: 'SIGTERM' | 'SIGKILL') => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -31,32 +33,41 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await chmod(dataDir, 0o711)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DEMO: 'on',
-      DEV_MAILBOX: 'on',
-      LOG_LEVEL: 'warn',
-      // Each browser context says which address it comes from, so that limits count them apart.
-      TRUST_PROXY: 'loopback',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let printed = ''
   const remember = (chunk: Buffer) => {
     printed = (printed + chunk.toString()).slice(-8_000)
   }
-  child.stdout.on('data', remember)
-  child.stderr.on('data', remember)
+  const launch = () => {
+    const started = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DEMO: 'on',
+        DEV_MAILBOX: 'on',
+        LOG_LEVEL: 'warn',
+        // Each browser context says which address it comes from, so that limits count them apart.
+        TRUST_PROXY: 'loopback',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    started.stdout.on('data', remember)
+    started.stderr.on('data', remember)
+    return started
+  }
+  let child = launch()
   const stop = async () => {
     await end(child)
     await rm(dataDir, { recursive: true, force: true })
+  }
+  const restart = async (how: 'SIGTERM' | 'SIGKILL') => {
+    await end(child, how)
+    child = launch()
+    await waitUntilReady(url, child)
   }
   try {
     await waitUntilReady(url, child)
@@ -64,7 +75,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop()
     throw new Error(`The server did not get ready. It printed:\n${printed}`, { cause: error })
   }
-  return { url, pid: child.pid ?? 0, stop }
+  return { url, pid: child.pid ?? 0, restart, stop }
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
@@ -78,10 +89,10 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`not ready after ${startWithinMs / 1000} s`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(how)
   const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
   await ended
   clearTimeout(timer)

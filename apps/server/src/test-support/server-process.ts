@@ -69,7 +69,9 @@ export async function joinOver(
   expect((await post(signUp.path, account)).status).toBe(200)
   const code = await vi.waitFor(async () => {
     const mailbox = await fetch(new URL(`${listDevMails.path}?to=${email}`, publicUrl))
-    return /[?&]code=([\w-]+)/.exec(await mailbox.text())![1]!
+    const found = /[?&]code=([\w-]+)/.exec(await mailbox.text())?.[1]
+    if (found === undefined) throw new Error('The mail is not there')
+    return found
   }, patience)
   const answer = await post(exchangeCode.path, { code })
   const { session } = (await answer.json()) as { session: { user: { id: string } } }

@@ -86,7 +86,7 @@ const list = (items: readonly string[]) => `*${items.length}\r\n${items.join('')
 // XADD stream [MAXLEN ~ n] * field value ...
 function addEntry(words: string[], { entries, readers }: Memory): string {
   entries.push(words.slice(words.indexOf('*') + 1))
-  for (const read of [...readers]) read()
+  for (const read of readers) read()
   return bulk(`${entries.length}-0`)
 }
 
