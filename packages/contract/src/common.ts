@@ -4,8 +4,10 @@ import { z } from 'zod'
 /** In the one spelling that PostgreSQL answers with, so that ids compare as texts everywhere. */
 export const id = z.uuid().toLowerCase()
 
-// PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8: both are refused before any query.
-const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+// PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8. Other control characters nobody types:
+// they would speak to terminals and logs. All are refused before any query; tabs and new lines stay.
+const storable = (text: string) =>
+  text.isWellFormed() && !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''))
 
 /** Text of a person: trimmed, storable in PostgreSQL, counted in characters as people see them typed. */
 export const text = (options: { min?: number; max: number }) =>

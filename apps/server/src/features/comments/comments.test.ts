@@ -131,6 +131,7 @@ describe('comments', () => {
     ['nothing but spaces', '   '],
     ['more than 1,000 characters', 'a'.repeat(1001)],
     ['a character the database cannot store', 'a\u0000b'],
+    ['a character that speaks to terminals', 'a\u0007b'],
   ])('%s is refused with the field named', async ([, content]) => {
     const thread = await shareThread()
     const body = { content: content ?? '', clientKey: randomUUID() }
@@ -140,6 +141,19 @@ describe('comments', () => {
       problem: { code: 'invalid_input', fields: [{ path: 'body.content' }] },
     })
     expect(await commentsCount(thread)).toBe(0)
+  })
+
+  test('10 MB are refused before they are read', async () => {
+    const thread = await shareThread()
+    const body = { content: 'a'.repeat(10_000_000), clientKey: randomUUID() }
+    expect((await call(addComment, { ...thread, body }, reader)).status).toBe(413)
+    expect(await commentsCount(thread)).toBe(0)
+  })
+
+  test('script tags are words like others', async () => {
+    const thread = await shareThread()
+    const { content } = await comment(thread, '<script>alert(1)</script>')
+    expect(content).toBe('<script>alert(1)</script>')
   })
 
   test('a parent of another post, no post, and a visitor are refused', async () => {

@@ -208,12 +208,37 @@ describe('conversations', () => {
     ['only spaces', { content: '   ' }],
     ['more than 4,000 characters', { content: 'a'.repeat(4001) }],
     ['a character the database cannot store', { content: 'a\u0000' }],
+    ['a character that speaks to terminals', { content: 'a\u001b[31m' }],
     ['a file and a post at once', { uploadId: randomUUID(), sharedPostId: randomUUID() }],
   ] as const)('%s is refused', async ([, body]) => {
     const [ana, ben] = await newPair()
     const refused = await send(ana, ben, body)
     expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
     expect(await texts(ben, ana)).toEqual([])
+  })
+
+  test('10 MB are refused before they are read', async () => {
+    const [ana, ben] = await newPair()
+    const refused = await send(ana, ben, { content: 'a'.repeat(10_000_000) })
+    expect(refused).toMatchObject({ status: 413 })
+    expect(await texts(ben, ana)).toEqual([])
+  })
+
+  test('script tags are words like others, and lines stay lines', async () => {
+    const [ana, ben] = await newPair()
+    const content = '<script>alert(1)</script>\n\tsecond line 👗'
+    await send(ana, ben, { content })
+    expect(await texts(ben, ana)).toEqual([content])
+  })
+
+  test('a message of others is not found by its id', async () => {
+    const [ana, ben] = await newPair()
+    const eve = await join(`eve_reads${made}`)
+    const { id } = (await send(ana, ben, { content: 'between us' })).body
+    for (const { id: userId } of [ana, ben]) {
+      const params = { userId, messageId: id }
+      expect((await call(contract.getMessage, { params }, eve)).status).toBe(404)
+    }
   })
 
   test('nobody writes to themselves or to nobody', async () => {
