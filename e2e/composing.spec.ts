@@ -1,6 +1,8 @@
-// Composing a look: lost connections, product links by mouse and keyboard, leaving half-done, editing
+// Composing a look: lost connections, two tabs at once, product links by mouse and keyboard, leaving half-done, editing
 // and deleting, as its owner goes through it.
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -14,6 +16,14 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
 }
 
+/** Both themes of the page as it stands. */
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
 async function addLink(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Product link' }).fill(url)
   await page.getByRole('textbox', { name: 'Name (optional)' }).fill(name)
@@ -22,6 +32,8 @@ async function addLink(page: Page, url: string, name: string): Promise<void> {
 }
 
 test('a look is composed with product links, edited and deleted', async ({ page, problems }) => {
+  // Every state of it is gone through for accessibility, in both themes.
+  test.slow()
   await signUp(page)
   await page.goto('/upload')
   await choosePhoto(page)
@@ -34,6 +46,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await page.getByRole('textbox', { name: 'Product link' }).fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Please enter a web address')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
     await addLink(page, 'shop.example/hat', 'Straw hat')
     await picture.focus()
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowDown')
@@ -51,18 +64,21 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await expect(label).toHaveAttribute('href', 'https://shop.example/shoes')
     await expect(label).toHaveAttribute('rel', 'noopener nofollow ugc')
     await expect(label).toHaveAttribute('target', '_blank')
+    await expectAccessibleInBothThemes(page)
   })
 
   await test.step('an edit says so, and asks before it is left half-done', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Edit post' }).click()
     await page.getByLabel('Caption').fill(`${caption}, and shoes`)
+    await page.getByLabel('Describe the picture').fill('A straw hat over a market stall')
     await page.goBack()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Your post has been updated successfully').first()).toBeVisible()
     await expect(page.getByText(`${caption}, and shoes`, { exact: true })).toBeVisible()
     await expect(page.getByText('Edited')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'A straw hat over a market stall' })).toBeVisible()
   })
 
   await test.step('deleting asks, says what goes, and leaves nothing', async () => {
@@ -71,6 +87,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete post' }).click()
     await expect(page.getByText('This action cannot be undone.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Delete post' }).click()
     await expect(page).toHaveURL(/\/my-kloset$/)
     await page.goto(address)
@@ -97,6 +114,70 @@ test('a lost connection interrupts nothing: the upload goes on, and the look is 
   expect(lost).toBe(2)
   await page.getByRole('button', { name: 'View post' }).click()
   await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
+})
+
+test('a network cut in the middle of an upload is told, and sending goes on where it stopped', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
+  await signUp(page)
+  await page.goto('/upload')
+  const network = await context.newCDPSession(page)
+  const speed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await network.send('Network.enable')
+  await speed(300_000)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    const offset = request.method() === 'PATCH' ? request.headers()['upload-offset'] : undefined
+    if (offset !== undefined) offsets.push(Number(offset))
+  })
+  // An animation is sent as it is: big enough for the cut to come in the middle.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 1500, height: 1500, channels: 3, background: '#808080', noise } as const
+  const buffer = await sharp({ create }).gif({ effort: 1 }).toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'look.gif', mimeType: 'image/gif', buffer })
+  const bar = page.getByRole('progressbar')
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20)
+  await context.setOffline(true)
+  await page.route('**/api/uploads/*', (route) => route.abort('internetdisconnected'))
+  await expect(page.getByText(/goes on by itself/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.unroute('**/api/uploads/*')
+  await context.setOffline(false)
+  await speed(-1)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  expect(offsets[0]).toBe(0)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+})
+
+test('two tabs share at once, and both looks are there', async ({ page, context }) => {
+  await signUp(page)
+  const tabs = [page, await context.newPage()]
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto('/upload')
+    await choosePhoto(tab)
+    await tab.getByLabel('Caption').fill(`Tab ${index + 1}`)
+  }
+  await Promise.all(
+    tabs.map((tab) => tab.getByRole('button', { name: 'Share', exact: true }).click()),
+  )
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/discover$/)
+  await page.goto('/my-kloset')
+  for (const name of ['Tab 1', 'Tab 2']) {
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
 })
 
 test('words survive a reload, files and words that are left on purpose do not', async ({

@@ -1,6 +1,7 @@
 // The product's main job, end to end: a stranger signs up, shares a real photo, and somebody else
 // finds it first in Discover, opens it, and comes back to the same place.
 import sharp from 'sharp'
+import { expectAccessible } from './support/accessibility.ts'
 import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -119,5 +120,13 @@ test('a file that only pretends to be a picture is refused in the screen', async
       mimeType: 'image/jpeg',
       buffer: Buffer.from('<html><script>alert(1)</script></html>'),
     })
-  await expect(page.getByText(/Invalid file type|damaged/).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toHaveText(
+    /Invalid file type|damaged/,
+  )
+  // One error, and nothing beside it that promises otherwise.
+  await expect(page.getByText(/original file|Everyone will see/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Add a photo or video')).toBeVisible()
 })
