@@ -5,7 +5,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { z } from 'zod'
-import { isNetwork, list, onOff, origin, serverUrl, url, whole } from './config-kinds.ts'
+import { isNetwork, list, onOff, origin, serverUrl, url, whole } from './platform/config-kinds.ts'
 import { ensureDataDir } from './platform/database/data-lock.ts'
 import { StartError } from './platform/start-error.ts'
 

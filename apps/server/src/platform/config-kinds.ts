@@ -1,4 +1,4 @@
-// Kinds of values a variable of the environment may have. Which variable has which is in config.ts.
+// Kinds of values a variable of the environment may have. Which variable has which is in ../config.ts.
 import { isIP } from 'node:net'
 
 import { z } from 'zod'
