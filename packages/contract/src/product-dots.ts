@@ -19,10 +19,12 @@ export function normalizeProductUrl(raw: string): string | null {
 }
 
 const percent = z.number().min(0).max(100)
+// Finer than a pixel of any picture; the column cannot hold the smallest numbers JSON can say.
+const percentInput = percent.transform((value) => Math.round(value * 1000) / 1000)
 
 export const productDotInput = z.strictObject({
-  xPosition: percent,
-  yPosition: percent,
+  xPosition: percentInput,
+  yPosition: percentInput,
   productUrl: z
     .string()
     .max(productDotLimits.urlLength)
