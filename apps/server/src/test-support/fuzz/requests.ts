@@ -1,0 +1,160 @@
+// Requests to an endpoint, made from its schema: mostly as it should be, with something wrong in it.
+import type { EndpointShape } from '@kloset/contract/endpoint'
+import fc from 'fast-check'
+import type { z } from 'zod'
+import { referenceSchema } from '../../platform/http/json-schema.ts'
+import { hostile, hostileTexts } from './hostile.ts'
+
+interface JsonSchema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly format?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** What fields of a name are filled with, so that doors open; `ids` are for all other ids. */
+export interface Vocabulary {
+  readonly ids: readonly string[]
+  readonly words: Readonly<Record<string, readonly string[]>>
+}
+
+export interface FuzzRequest {
+  readonly path: string
+  readonly body: string | undefined
+}
+
+/** @returns paths with their queries, and bodies as the text that is sent */
+export function requestsTo(
+  endpoint: EndpointShape,
+  vocabulary: Vocabulary,
+): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(
+    requests(endpoint, { vocabulary, spoils: false }),
+    requests(endpoint, { vocabulary, spoils: true }),
+  )
+}
+
+interface Making {
+  readonly vocabulary: Vocabulary
+  /** One value in eight is anything at all, at whatever depth. */
+  readonly spoils: boolean
+}
+
+function requests({ path, params, query, body }: EndpointShape, making: Making) {
+  const values = (schema: z.ZodType | undefined) =>
+    schema ? valuesOf(referenceSchema(schema, 'input'), '', making) : fc.constant(undefined)
+  return fc
+    .record({
+      params: values(params),
+      query: queries(values(query), making.spoils),
+      body: values(body),
+    })
+    .map((made) => ({
+      path: pathOf(path, made.params) + made.query,
+      body: body && JSON.stringify(made.body),
+    }))
+}
+
+function valuesOf(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {
+  const fitting = fittingValues(schema, name, making)
+  if (!making.spoils) return fitting
+  return fc.oneof({ weight: 7, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
+}
+
+function fittingValues(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {
+  const one = (inner: JsonSchema) => valuesOf(inner, name, making)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) return fc.oneof(...branches.map(one))
+  switch (schema.type) {
+    case 'object': {
+      const { properties = {}, required = [] } = schema
+      const members = Object.entries(properties).map(
+        ([key, inner]) => [key, valuesOf(inner, key, making)] as const,
+      )
+      return fc.record(Object.fromEntries(members), { requiredKeys: [...required] })
+    }
+    case 'array':
+      return fc.array(one(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, 5),
+      })
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -10, max: schema.maximum ?? 10 })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -10, max: schema.maximum ?? 10, noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return textsOf(schema, name, making.vocabulary)
+  }
+}
+
+function textsOf(
+  { format, minLength = 0, maxLength = 200 }: JsonSchema,
+  name: string,
+  { ids, words }: Vocabulary,
+): fc.Arbitrary<string> {
+  const any =
+    format === 'uuid'
+      ? fc.oneof(fc.uuid(), fc.constantFrom(...ids))
+      : fc.string({
+          unit: 'grapheme',
+          minLength,
+          maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+        })
+  const known = words[name]
+  return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, any) : any
+}
+
+/** As a program writes it, or with pieces that no program writes: bad escapes, names twice, brackets. */
+function queries(values: fc.Arbitrary<unknown>, spoils: boolean): fc.Arbitrary<string> {
+  const odd = fc.constantFrom(
+    '&cursor=%ff',
+    '&cursor=a&cursor=b',
+    '&q[]=a',
+    '&q[a][b]=c',
+    '&__proto__[role]=admin',
+    '&=&&%',
+    '&limit=-1&offset=9999999999',
+    `&${'a=b&'.repeat(1000)}`,
+  )
+  const tails = spoils ? fc.option(odd, { freq: 4, nil: '' }) : fc.constant('')
+  return fc.tuple(values, tails).map(([value, tail]) => {
+    const pairs = Object.entries(Object(value) as object).flatMap(
+      ([key, inner]: [string, unknown]) =>
+        [inner].flat(9).map((item) => `${encode(key)}=${encode(item)}`),
+    )
+    return `?${pairs.join('&')}${tail}`
+  })
+}
+
+function pathOf(path: string, params: unknown): string {
+  const given = Object(params) as Record<string, unknown>
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encode(given[name] ?? '') || '%00')
+}
+
+/** As browsers encode it; half a character as the bytes it would have had. */
+function encode(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
+}
+
+/** Header values: what a program can send at all. */
+export const hostileHeaders = fc.constantFrom(
+  ...hostileTexts.filter((text) => /^[\x20-\x7e]{1,200}$/.test(text)),
+)
