@@ -9,7 +9,7 @@ import { useUnreadCount } from '../features/notifications/notifications.hooks.ts
 import { plural } from '../lib/number.ts'
 import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, badgeText } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -55,6 +55,16 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
   )
 }
 
+/** Begins with the number on the badge, so that voice control finds the bell by what it shows. */
+function bellName(notifications: number, messages: number): string {
+  const total = badgeText(notifications + messages)
+  if (messages === 0)
+    return notifications === 0 ? 'Notifications' : `Notifications, ${total} unread`
+  if (notifications > 0)
+    return `Notifications, ${total} unread, ${plural(messages, 'message')} among them`
+  return `Notifications, ${total} unread ${messages === 1 ? 'message' : 'messages'}`
+}
+
 function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void }) {
   const unread = useUnreadCount(true)
   const unreadMessages = useUnreadMessages(true)
@@ -65,13 +75,7 @@ function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void 
       </Link>
       <Link
         to={paths.notifications}
-        aria-label={[
-          'Notifications',
-          unread > 0 && plural(unread, 'unread', 'unread'),
-          unreadMessages > 0 && plural(unreadMessages, 'unread message'),
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        aria-label={bellName(unread, unreadMessages)}
         className={iconButtonStyle}
       >
         <Bell aria-hidden />

@@ -5,7 +5,7 @@ const pill =
   'h-4.5 min-w-4.5 rounded-full bg-accent text-center text-12 leading-4.5 font-semibold text-on-accent tabular-nums'
 
 /** `99+` above 99. */
-const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
+export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
 
 /** Lies on the corner of an icon. */
 export function Badge({ count }: { count: number }) {
