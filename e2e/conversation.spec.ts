@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { likePost } from '../packages/contract/src/likes.ts'
 import { createPost, type Post } from '../packages/contract/src/posts.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp, type Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -78,6 +78,7 @@ test('a comment and its reply arrive live, and are taken back with a confirmatio
   await expect(author.page.getByText('Your reply has been posted').first()).toBeVisible()
   await expect(reader.page.getByText('Thank you!', { exact: true })).toBeVisible()
 
+  await expectAccessible(author.page)
   await author.page.getByRole('button', { name: 'Delete your reply' }).click()
   await author.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(author.page.getByText('Your reply has been removed').first()).toBeVisible()
@@ -112,7 +113,7 @@ test('a like rings the bell of every tab, and reading it in one silences all', a
   }
   await bell(author.page).click()
   await expect(author.page.getByText('1 unread notification', { exact: true })).toBeVisible()
-  await expectAccessible(author.page)
+  await expectAccessibleInBothThemes(author.page)
   await author.page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(author.page.getByText('0 unread notifications')).toBeVisible()
   await expect(bell(otherTab)).toHaveAccessibleName('Notifications')
@@ -144,7 +145,7 @@ test('messages arrive live, survive a time offline, and stand there once', async
   for (const text of ['Okay the skirt.', 'Did you line it?', 'With what?']) {
     await expect(log(ben.page).getByText(text)).toHaveCount(1)
   }
-  await expectAccessible(ben.page)
+  await expectAccessibleInBothThemes(ben.page)
 })
 
 test('a message that could not be sent gives its words back; Retry sends them once', async ({
@@ -213,8 +214,17 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   await expect(
     ana.page.getByRole('button', { name: `Sent to ${ben.person.username}` }),
   ).toBeVisible()
+  await expectAccessibleInBothThemes(ana.page)
 
+  await ben.page.goto('/discover')
+  await expect(bell(ben.page)).toHaveAccessibleName('Notifications, 1 unread message')
+  await expect(ben.page).toHaveTitle(/^\(1\) /)
   await ben.page.goto('/notifications?tab=chat')
+  await expect(ben.page.getByRole('tab', { name: 'Chat 1 unread' })).toBeVisible()
+  await ben.page.getByRole('button', { name: 'New Chat' }).click()
+  await expect(ben.page.getByText('No suggestions available')).toBeVisible()
+  await expectAccessibleInBothThemes(ben.page)
+  await ben.page.keyboard.press('Escape')
   await ben.page.getByRole('link', { name: new RegExp(ana.person.username) }).click()
   const card = log(ben.page).getByRole('link', { name: /Which boots for rain/ })
   await expect(card).toHaveAttribute('href', `/post/${thread.id}`)
@@ -226,6 +236,16 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
     log(ben.page).getByRole('button', { name: 'Replies to: Shared a post' }),
   ).toBeVisible()
 
+  await ben.page.getByRole('button', { name: 'React' }).last().click()
+  await ben.page.getByRole('menuitem', { name: 'Heart' }).click()
+  await expect(
+    ben.page.getByText('Message reactions will be available in a future update').first(),
+  ).toBeVisible()
+  await ben.page.getByRole('button', { name: 'More' }).click()
+  await ben.page.getByRole('menuitem', { name: 'Report User' }).click()
+  await expect(
+    ben.page.getByText('User reporting will be available in a future update').first(),
+  ).toBeVisible()
   await ben.page.getByRole('button', { name: 'More' }).click()
   await ben.page.getByRole('menuitem', { name: 'Delete Conversation' }).click()
   await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

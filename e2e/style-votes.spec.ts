@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.ts'
 import { castVote } from '../packages/contract/src/style-votes.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -34,7 +34,11 @@ test('two people watch one vote, and each sees what the other chooses', async ({
   await expect(page).toHaveURL(`/style-vote/${id}`)
   await expect(page.getByRole('heading', { name: 'Dinner at eight. Which one?' })).toBeVisible()
   await expect(page.getByText('Fashion emergency')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: '0 comments' }).click()
+  await expect(page.getByText('No comments yet. Say the first word.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
 
   await strip(page, 1).click()
   await expect(note(page, 'Vote cast')).toBeVisible()
@@ -161,7 +165,7 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
     .click()
   await expect(note(page, 'Vote cast')).toBeVisible()
   await expect(cardOf(asker).getByText('1 vote', { exact: true }).last()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await page.goto(`/style-vote/${id}`)
   await asker.goto(`/style-vote/${id}`)
@@ -202,7 +206,7 @@ test('a thread shows three of its five pictures, all of them large, and its answ
   await page.goto(`/post/${id}`)
   await expect(page).toHaveURL(`/forum/${id}`)
   await expect(page.getByRole('heading', { name: 'How do I store knitwear?' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expect(page.getByText('+2 more')).toBeVisible()
   await page.getByRole('button', { name: /and 2 more/ }).click()
   const viewer = page.getByRole('dialog', { name: /file/ })

@@ -29,7 +29,7 @@ function TabList() {
       </Tabs.Tab>
       <Tabs.Tab value="chat" className={tabStyle}>
         Chat
-        {unreadMessages > 0 && <span className="sr-only">, {unreadMessages} unread</span>}
+        {unreadMessages > 0 && <span className="sr-only">{unreadMessages} unread</span>}
         <Count count={unreadMessages} className="ml-1.5" />
       </Tabs.Tab>
     </Tabs.List>

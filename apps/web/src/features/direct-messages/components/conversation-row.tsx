@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
               {lastMessage?.isMine && 'You: '}
               {lastMessage?.preview}
             </span>
-            {isUnread && <span className="sr-only">, {unreadCount} unread</span>}
+            {isUnread && <span className="sr-only">{unreadCount} unread</span>}
             <Count count={unreadCount} className="ml-auto" />
           </span>
         </span>
