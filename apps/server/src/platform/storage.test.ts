@@ -1,7 +1,6 @@
-import S3rver from '@20minutes/s3rver'
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,41 +9,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isKey } from './storage-keys.ts'
 import { createS3Storage } from './storage-s3.ts'
 import { createStorage, type Storage } from './storage.ts'
+import { createTestBucket } from './test-support/test-bucket.ts'
 
 let folder: string
-let bucketServer: Server
+const bucket = await createTestBucket()
 const stores: Record<string, Storage> = {}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kloset-storage-'))
-  await mkdir(join(folder, 'bucket'))
-  const bucket = new S3rver({
-    port: 0,
-    silent: true,
-    // The double leaves the slash at the end of a bucket's address out of the signature.
-    allowMismatchedSignatures: true,
-    directory: join(folder, 'bucket'),
-    configureBuckets: [{ name: 'kloset', configs: [] }],
-  })
-  const address = await bucket.run()
-  bucketServer = bucket.httpServer
-  const { port } = address
   stores.disk = createStorage({ dataDir: join(folder, 'disk'), s3: null })
   stores.bucket = createStorage({
     dataDir: join(folder, 'local'),
-    s3: {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket: 'kloset',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      publicUrl: 'https://media.example/',
-    },
+    s3: { ...bucket, publicUrl: 'https://media.example/' },
   })
 })
 
 afterAll(async () => {
-  bucketServer.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -102,6 +102,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
+/** The server that an app runs on `dataDir`, or that a killed app left there; for a look beside it. */
+export function findRunningEmbedded(dataDir: string): EmbeddedConnection | undefined {
+  const found = findPostmaster(join(resolve(dataDir), 'postgres'))
+  return found && { ...found.address, user: applicationName, database: applicationName }
+}
+
 function placeIn(dataDir: string, overrides: Readonly<Record<string, string>>): Placement {
   const binaries = findBinaries()
   const dataFolder = join(dataDir, 'postgres')

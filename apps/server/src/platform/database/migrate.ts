@@ -34,10 +34,17 @@ const lockAskedEveryMs = 50
 /**
  * Applies the files of `folder` that were not applied yet and answers with their names. Several
  * processes may start at once: one works, the others wait and find nothing left to do.
+ * `last` ends it with the file of that name: a restored backup brings rows of that schema.
  * Throws `MigrationError` when a file fails, an applied one was changed, or one was put in between.
  */
-export async function migrate(connection: Connection, folder: string, log: Log): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  connection: Connection,
+  folder: string,
+  log: Log,
+  last?: string,
+): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const migrations = all.filter(({ name }) => last === undefined || name <= last)
   const [guard, client] = await connectBoth(connection)
   try {
     await takeLock(guard)
@@ -89,7 +96,8 @@ async function takeLock(guard: pg.Client): Promise<void> {
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The files of `folder` in their order. Throws `MigrationError` for a name that has none. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const odd = names.find((name) => !fileName.test(name))
   if (odd)

@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import distribution from '../../../migrations/distribution.json' with { type: 'json' }
+import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
+import { createTestBucket } from '../../platform/test-support/test-bucket.ts'
+import { readBackup } from './read.ts'
+import { writeBackup } from './write.ts'
+import {
+  backUp,
+  emptyPlace,
+  filledPlace,
+  hostile,
+  log,
+  newFolder,
+  progress,
+  query,
+  restore,
+  root,
+  signal,
+  sumsOf,
+} from './test-support/places.ts'
+
+const source = await filledPlace()
+const whole = await backUp(source)
+const bucket = await createTestBucket()
+
+describe('a backup', () => {
+  test('comes back the same from a disk and from a bucket', async () => {
+    const inBucket = await emptyPlace(bucket)
+    await restore(whole, inBucket)
+    const fromBucket = await backUp(inBucket)
+    expect(await sumsOf(fromBucket)).toEqual(await sumsOf(whole))
+    const onDisk = await emptyPlace()
+    await restore(fromBucket, onDisk)
+    expect(await sumsOf(await backUp(onDisk))).toEqual(await sumsOf(whole))
+
+    expect(await query(onDisk, 'select caption, likes_count from posts')).toEqual([
+      { caption: hostile, likes_count: 1 },
+    ])
+    const original = await onDisk.storage.read('private/u/ana/original')
+    expect((await buffer(original)).toString()).toBe('kept')
+  })
+
+  test('holds every table, and the schema has no sequence that it would miss', async () => {
+    const { manifest } = await readBackup(whole, progress, signal)
+    const { reference, local, distributed } = distribution
+    const declared = [...reference, ...local, ...Object.values(distributed).flatMap(Object.keys)]
+    const names = manifest.tables.map(({ name }) => name)
+    expect(names).toEqual(declared.filter((name) => name !== 'schema_migrations').toSorted())
+    const sequences = await query(
+      source,
+      `select from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
+    )
+    expect(sequences).toEqual([])
+  })
+
+  test('brings jobs back as they stood', async () => {
+    const place = await emptyPlace()
+    await restore(whole, place)
+    const jobs = await query(
+      place,
+      `select payload->>'words' as words, key, attempts, max_attempts, last_error,
+         locked_at is null as is_free, run_at > now() as is_later
+       from graphile_worker._private_jobs order by id`,
+    )
+    const plain = { key: null, max_attempts: 8, last_error: null, is_free: true }
+    expect(jobs).toEqual([
+      { ...plain, words: hostile, key: 'later', attempts: 0, is_later: true },
+      { ...plain, words: 'tried', attempts: 3, is_later: true },
+      { ...plain, words: 'failed', attempts: 8, last_error: 'Too bad', is_later: false },
+      { ...plain, words: 'at work', attempts: 0, is_later: false },
+    ])
+  })
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    const place = await emptyPlace()
+    await restore(whole, place)
+    const writer = new pg.Client(place.connection)
+    await writer.connect()
+    const backedUp = new AbortController()
+    let written = 0
+    const writing = (async () => {
+      while (!backedUp.signal.aborted || written < 50) {
+        await writer.query('begin')
+        const { rows } = await writer.query<{ id: string }>(
+          `insert into users (email) values ('${randomUUID()}@test.example') returning id`,
+        )
+        const id = rows[0]?.id ?? ''
+        await writer.query(`insert into profiles (id, username) values ($1, $2)`, [
+          id,
+          `u${randomBytes(8).toString('hex')}`,
+        ])
+        await writer.query('insert into post_likes (post_id, user_id) values ($1, $2)', [
+          source.postId,
+          id,
+        ])
+        await writer.query('update posts set likes_count = likes_count + 1')
+        await writer.query('commit')
+        written += 1
+      }
+    })()
+    const folders = [await backUp(place), await backUp(place)]
+    backedUp.abort()
+    await writing
+    await writer.end()
+
+    for (const folder of folders) {
+      const restored = await emptyPlace()
+      await restore(folder, restored)
+      const [counts] = await query<Record<string, number>>(
+        restored,
+        `select likes_count as counted, (select count(*)::int from post_likes) as likes,
+           (select count(*)::int from profiles) - 1 as others from posts`,
+      )
+      expect(counts).toEqual({
+        counted: counts?.['likes'],
+        likes: counts?.['likes'],
+        others: counts?.['likes'],
+      })
+    }
+  })
+
+  test('of an empty place is one, too', async () => {
+    const place = await emptyPlace()
+    await migrate(place.connection, migrationsFolder, log)
+    const folder = await backUp(place)
+    const target = await emptyPlace()
+    await restore(folder, target)
+    expect(await sumsOf(await backUp(target))).toEqual(await sumsOf(folder))
+  })
+
+  test('is not written into a folder with something in it, or of a database that is none', async () => {
+    const folder = newFolder()
+    await mkdir(folder)
+    await writeFile(join(folder, 'mine'), 'kept')
+    await expect(writeBackup(folder, { ...source, progress, signal })).rejects.toThrow(
+      /is not empty: every backup gets a folder of its own/,
+    )
+    const nothing = newFolder()
+    const place = await emptyPlace()
+    await expect(writeBackup(nothing, { ...place, progress, signal })).rejects.toThrow(
+      /Kloset never started on it/,
+    )
+    expect(await readdir(root)).not.toContain(basename(nothing))
+  })
+
+  test('that is stopped leaves nothing', async () => {
+    const folder = newFolder()
+    const stop = new AbortController()
+    const stopping = { say: () => {}, at: () => stop.abort() }
+    await expect(
+      writeBackup(folder, { ...source, progress: stopping, signal: stop.signal }),
+    ).rejects.toThrow('aborted')
+    const left = await readdir(root)
+    expect(left.filter((name) => name.startsWith(basename(folder)))).toEqual([])
+  })
+})

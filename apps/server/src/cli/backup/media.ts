@@ -1,0 +1,89 @@
+// The files of the storage, into a backup and out of it again. What a place is made of (a disk, a bucket)
+// is the storage's business.
+import { constants, copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/storage.ts'
+import type { StoredFile } from '../../platform/storage-types.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { MEDIA_PREFIX } from './manifest.ts'
+import { eachAtOnce, type Sums, writePart, type WriteOptions } from './parts.ts'
+
+export interface MediaCount {
+  files: number
+  bytes: number
+}
+
+/**
+ * Copies every file. One that is deleted meanwhile is left out: people who delete something want it gone.
+ * @param onFile called with the count so far
+ */
+export async function backUpMedia(
+  storage: Storage,
+  folder: string,
+  sums: Sums,
+  onFile: (count: MediaCount) => void,
+  options: WriteOptions,
+): Promise<MediaCount> {
+  const count = { files: 0, bytes: 0 }
+  await eachAtOnce(listMedia(storage), async ({ key }) => {
+    const source = await storage.read(key).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return undefined
+      throw error
+    })
+    if (source === undefined) return
+    const bytes = await writePart(folder, `${MEDIA_PREFIX}${key}`, source, sums, options)
+    count.bytes += bytes
+    count.files += 1
+    onFile(count)
+  })
+  return count
+}
+
+/** Every file of the storage, public and private. */
+async function* listMedia(storage: Storage): AsyncGenerator<StoredFile> {
+  yield* storage.list('public/')
+  yield* storage.list('private/')
+}
+
+/** @throws StartError when the storage holds a file that is not of this backup */
+export async function requireNoOtherMedia(storage: Storage, sums: Sums): Promise<void> {
+  for await (const { key } of listMedia(storage)) {
+    // What a restore that was cut off has left is written again.
+    if (sums.has(`${MEDIA_PREFIX}${key}`)) continue
+    throw new StartError(
+      `The media are not empty (there is ${key}): restore into an empty place, or empty this one first.`,
+    )
+  }
+}
+
+/** Puts all files of a checked backup into the storage. */
+export async function restoreMedia(
+  storage: Storage,
+  folder: string,
+  sums: Sums,
+  onFile: (count: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let files = 0
+  const names = [...sums.keys()].filter((name) => name.startsWith(MEDIA_PREFIX))
+  await eachAtOnce(names, async (name) => {
+    signal.throwIfAborted()
+    // The storage takes files over; the backup keeps its own.
+    await storage.withFolder(async (draft) => {
+      const copy = join(draft, 'file')
+      await copyFile(join(folder, name), copy, constants.COPYFILE_FICLONE)
+      await storage.putFile(name.slice(MEDIA_PREFIX.length), copy)
+    })
+    onFile(++files)
+  })
+}
+
+export async function countMedia(storage: Storage): Promise<MediaCount> {
+  const count = { files: 0, bytes: 0 }
+  for await (const { bytes } of listMedia(storage)) {
+    count.files += 1
+    count.bytes += bytes
+  }
+  return count
+}

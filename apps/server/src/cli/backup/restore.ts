@@ -1,0 +1,132 @@
+// Puts a checked backup into an empty place: media first, then all rows in one transaction, so that a
+// restore that fails leaves no row behind and can be run again.
+import { withoutIndexes } from '@kloset/demo/bulk/suspended-indexes'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { connect } from '../../platform/database/database.ts'
+import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
+import type { Connection } from '../../platform/database/pool.ts'
+import { migrateJobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { StartError } from '../../platform/start-error.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { JOBS, type Manifest, tablePart } from './manifest.ts'
+import { countMedia, requireNoOtherMedia, restoreMedia } from './media.ts'
+import type { Progress } from './progress.ts'
+import { copyJobsIn, hasQueue } from './queue.ts'
+import type { Backup } from './read.ts'
+import { copyIn, countRows, describeTables, findFilled, plainText } from './tables.ts'
+
+interface Uses {
+  readonly connection: Connection
+  readonly storage: Storage
+  readonly log: Log
+  readonly progress: Progress
+  readonly signal: AbortSignal
+}
+
+/**
+ * @throws StartError when the place has rows or other files in it, or what was restored is not what the
+ * backup says
+ */
+export async function restoreBackup(backup: Backup, uses: Uses): Promise<void> {
+  const { connection, storage, log, progress, signal } = uses
+  const { folder, manifest, sums } = backup
+  const onFile = (files: number) => progress.at(`media: ${files} of ${manifest.media.files} files`)
+  const client = new pg.Client({ ...connection, application_name: 'kloset-restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await requireEmptyDatabase(client, manifest)
+    await storage.ensureUsable()
+    await requireNoOtherMedia(storage, sums)
+    // The rows are in the backup's schema: what came later is applied to them, not before them.
+    await migrate(connection, migrationsFolder, log, manifest.migrations.at(-1)?.name)
+    await prepareQueue(connection, log)
+    await restoreMedia(storage, folder, sums, onFile, signal)
+    await restoreRows(client, backup, uses)
+    await migrate(connection, migrationsFolder, log)
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await requireAllMedia(storage, manifest)
+}
+
+async function requireEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  const tables = (await describeTables(client)).map(({ name }) => name)
+  const jobs = (await hasQueue(client)) && (await countRows(client, 'jobs', 'graphile_worker')) > 0
+  const filled = (await findFilled(client, tables)) ?? (jobs ? 'the queue' : undefined)
+  if (filled !== undefined) {
+    throw new StartError(
+      `The database is not empty (there are rows in ${filled}): restore into an empty place.`,
+    )
+  }
+  if (tables.length === 0) return
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migrations order by name desc limit 1',
+  )
+  const [newest, wanted] = [rows[0]?.name ?? '', migrations.at(-1)?.name ?? '']
+  if (newest <= wanted) return
+  throw new StartError(
+    `The database is empty but its schema is newer than the backup (${newest}, ${wanted}): restore into one without tables.`,
+  )
+}
+
+async function prepareQueue(connection: Connection, log: Log): Promise<void> {
+  const none = { databaseReplicaUrls: [], pgbouncer: false }
+  const database = connect(connection, none, log)
+  try {
+    await migrateJobs(database.workPool, log)
+  } finally {
+    await database.close()
+  }
+}
+
+async function restoreRows(client: pg.Client, backup: Backup, uses: Uses): Promise<void> {
+  const { folder, manifest } = backup
+  const { progress, signal } = uses
+  const open = (part: string) => [createReadStream(join(folder, part)), createGunzip()]
+  const known = (await describeTables(client)).map(({ name }) => name)
+  const names = manifest.tables.map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new StartError(`The backup has a table that is not Kloset's: ${unknown}.`)
+  }
+  await client.query('begin')
+  try {
+    await client.query(plainText)
+    await client.query(`lock table ${names.map(pg.escapeIdentifier).join(', ')}`)
+    const filled = await findFilled(client, names)
+    if (filled !== undefined) throw new StartError(`Somebody wrote into ${filled} meanwhile.`)
+    await withoutIndexes(client, names, async () => {
+      for (const table of manifest.tables) {
+        await copyIn(client, table, open(tablePart(table.name)), signal)
+        progress.at(`${table.name}: ${table.rows} rows`)
+      }
+      progress.at('indexes')
+    })
+    const jobs = await copyJobsIn(client, open(JOBS), signal)
+    requireSame('jobs', jobs, manifest.jobs)
+    for (const { name, rows } of manifest.tables) {
+      requireSame(name, await countRows(client, name), rows)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function requireAllMedia(storage: Storage, { media }: Manifest): Promise<void> {
+  const { files, bytes } = await countMedia(storage)
+  requireSame('media files', files, media.files)
+  requireSame('bytes of media', bytes, media.bytes)
+}
+
+function requireSame(what: string, found: number, wanted: number): void {
+  if (found === wanted) return
+  throw new StartError(`The restore is not whole: ${found} of ${wanted} ${what} are there.`)
+}

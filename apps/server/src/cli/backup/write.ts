@@ -1,0 +1,134 @@
+// Makes a backup: all tables as they were at one moment, while people go on writing, then the media.
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import type { Connection } from '../../platform/database/pool.ts'
+import { StartError } from '../../platform/start-error.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { FORMAT, JOBS, MANIFEST, type Manifest, tablePart } from './manifest.ts'
+import { backUpMedia } from './media.ts'
+import { type Sums, writePart, writeSums, type WriteOptions } from './parts.ts'
+import type { Progress } from './progress.ts'
+import { copyJobsOut, hasQueue } from './queue.ts'
+import { copyOut, describeTables, plainText } from './tables.ts'
+
+interface Uses {
+  readonly connection: Connection
+  readonly storage: Storage
+  readonly progress: Progress
+  readonly signal: AbortSignal
+}
+
+/**
+ * Writes a backup to `folder`, which appears only when it is whole.
+ * @throws StartError when the folder has something in it already, or the database has no schema
+ */
+export async function writeBackup(folder: string, uses: Uses): Promise<Manifest> {
+  await requireEmptyFolder(folder)
+  const draft = `${folder}.draft-${process.pid}`
+  await mkdir(dirname(folder), { recursive: true })
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    const manifest = await fill(draft, uses)
+    await rename(draft, folder)
+    await syncFolder(dirname(folder))
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function requireEmptyFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new StartError(`${folder} cannot be used (${error.code}): name a new folder.`)
+  })
+  if (entries.length > 0) {
+    throw new StartError(`${folder} is not empty: every backup gets a folder of its own.`)
+  }
+}
+
+async function fill(draft: string, { connection, storage, progress, signal }: Uses) {
+  const sums: Sums = new Map()
+  const createdAt = new Date().toISOString()
+  const database = await backUpDatabase(connection, draft, sums, progress, signal)
+  // After the rows: a file is stored before its row is written.
+  const media = await backUpMedia(
+    storage,
+    draft,
+    sums,
+    ({ files, bytes }) => progress.at(`media: ${files} files, ${megabytes(bytes)}`),
+    { signal },
+  )
+  const manifest: Manifest = { format: FORMAT, createdAt, ...database, media }
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  await writePart(draft, MANIFEST, Readable.from([text]), sums, { signal })
+  await writeSums(draft, sums, { signal })
+  return manifest
+}
+
+async function backUpDatabase(
+  connection: Connection,
+  draft: string,
+  sums: Sums,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'>> {
+  const client = new pg.Client({ ...connection, application_name: 'kloset-backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await beginSnapshot(client)
+    const options: WriteOptions = { signal, compress: true }
+    const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    )
+    const tables: Manifest['tables'] = []
+    for (const table of await describeTables(client)) {
+      const { source, rows } = copyOut(client, table)
+      await writePart(draft, tablePart(table.name), source, sums, options)
+      tables.push({ name: table.name, columns: [...table.columns], rows: rows() })
+      progress.at(`${table.name}: ${rows()} rows`)
+    }
+    const jobs = copyJobs(client, await hasQueue(client))
+    await writePart(draft, JOBS, jobs.source, sums, options)
+    progress.at(`jobs: ${jobs.rows()}`)
+    await client.query('commit')
+    return { migrations, tables, jobs: jobs.rows() }
+  } finally {
+    await client.end()
+  }
+}
+
+const copyJobs = (client: pg.Client, areThere: boolean) =>
+  areThere ? copyJobsOut(client) : { source: Readable.from([]), rows: () => 0 }
+
+/**
+ * Everything read from here on is as it was at one moment. The tables are locked against changes of their
+ * shape first: what is taken for a moment must not change its columns before it is read.
+ */
+async function beginSnapshot(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as has`,
+  )
+  if (!rows[0]?.has) {
+    throw new StartError('There is nothing in this database: Kloset never started on it.')
+  }
+  const names = (await describeTables(client)).map(({ name }) => pg.escapeIdentifier(name))
+  await client.query('begin isolation level repeatable read, read only')
+  await client.query(plainText)
+  await client.query(`lock table ${names.join(', ')} in access share mode`)
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

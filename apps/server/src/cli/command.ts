@@ -1,0 +1,68 @@
+// What the commands have in common: they stop when they are told to, and say in one line why they cannot
+// go on.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { findRunningEmbedded, startEmbedded } from '../platform/database/embedded.ts'
+import type { Connection } from '../platform/database/pool.ts'
+import type { Log } from '../platform/log.ts'
+import { reasonOf, StartError } from '../platform/start-error.ts'
+
+/** Runs a command until it is done, or Ctrl-C; sets the exit code. */
+export async function runCommand(run: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort())
+  try {
+    await run(stop.signal)
+  } catch (error) {
+    const line = stop.signal.aborted ? 'Stopped: nothing was finished.' : lineOf(error)
+    if (line === undefined) throw error
+    process.stderr.write(`${line}\n`)
+    process.exitCode = 1
+  }
+}
+
+// What the system or the database refuses has a code; what has none is a bug of ours, and shows its stack.
+function lineOf(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? `It failed (${code}): ${reasonOf(error)}` : undefined
+}
+
+/** A folder named on the command line: npm runs its scripts elsewhere than where they were called. */
+export function folderOf(argument: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', argument)
+}
+
+/** A database that a command uses, with nothing applied to it. */
+export interface UsedDatabase {
+  readonly connection: Connection
+  readonly close: () => Promise<void>
+}
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/**
+ * The database of a running Kloset, or the same one started for the command.
+ * @throws StartError when there is none
+ */
+export async function useDatabase(config: Settings, log: Log): Promise<UsedDatabase> {
+  const running = config.databaseUrl === null ? findRunningEmbedded(config.dataDir) : undefined
+  if (running) return { connection: running, close: async () => {} }
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new StartError(
+      `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for the server.`,
+    )
+  }
+  return openDatabaseAlone(config, log)
+}
+
+/** The external database, or the embedded one, made when it is missing and for this command alone. */
+export async function openDatabaseAlone(config: Settings, log: Log): Promise<UsedDatabase> {
+  const { databaseUrl: connectionString, dataDir } = config
+  if (connectionString !== null) {
+    return { connection: { connectionString }, close: async () => {} }
+  }
+  const server = await startEmbedded({ dataDir, log })
+  return { connection: server.connection, close: server.stop }
+}

@@ -1,0 +1,46 @@
+// `npm run restore -- <folder>`: a backup into an empty place, after every part of it was checked.
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { createLog } from '../platform/log.ts'
+import { createStorage } from '../platform/storage.ts'
+import { StartError } from '../platform/start-error.ts'
+import { createProgress } from './backup/progress.ts'
+import { readBackup } from './backup/read.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { folderOf, openDatabaseAlone, runCommand } from './command.ts'
+
+const usage = 'Usage: npm run restore -- <folder> [--into postgres://user:password@host/database]'
+
+await runCommand(async (signal) => {
+  const { folder, into } = readArguments()
+  const config = readConfig({ ...process.env, ...(into && { DATABASE_URL: into }) })
+  const log = createLog('warn')
+  const progress = createProgress((line) => process.stdout.write(`${line}\n`))
+  const backup = await readBackup(folder, progress, signal)
+  progress.say(`${folder} of ${backup.manifest.createdAt} is whole: restoring`)
+  const database = await openDatabaseAlone(config, log)
+  try {
+    const { connection } = database
+    const storage = createStorage(config)
+    await restoreBackup(backup, { connection, storage, log, progress, signal })
+    progress.say('Restored: rows, jobs and media are as many as were backed up.')
+  } finally {
+    await database.close()
+  }
+})
+
+function readArguments(): { folder: string; into: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { into: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [folder, ...rest] = positionals
+    if (folder !== undefined && rest.length === 0) {
+      return { folder: folderOf(folder), into: values.into }
+    }
+  } catch {
+    // A word that parseArgs does not know ends as one too many does.
+  }
+  throw new StartError(usage)
+}
