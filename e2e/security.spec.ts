@@ -1,0 +1,78 @@
+import { getLandingLooks } from '../packages/contract/src/feeds.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('every page is sent under a strict policy, with no script or style in the page itself', async ({
+  request,
+}) => {
+  const looks = await request.get(getLandingLooks.path)
+  const { items } = (await looks.json()) as { items: { id: string }[] }
+  expect(items.length).toBeGreaterThan(0)
+  for (const path of ['/', `/p/${items[0]?.id}`, '/discover', '/nothing/here', '/api/docs']) {
+    const page = await request.get(path, { headers: { accept: 'text/html' } })
+    const html = await page.text()
+    const scripts = html.match(/<script\b[^>]*>[^<]*/gi) ?? []
+    expect(scripts.filter((tag) => !/^<script\b[^>]* src="\/[^"/][^>]*>\s*$/.test(tag))).toEqual([])
+    expect(html).not.toMatch(/<style\b|<[^>]+\s(?:style|on[a-z]+)\s*=|javascript:/i)
+
+    const headers = page.headers()
+    const policy = new Map(
+      (headers['content-security-policy'] ?? '').split(';').map((rule) => {
+        const [name = '', ...sources] = rule.trim().split(/\s+/)
+        return [name, sources.join(' ')]
+      }),
+    )
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  }
+})
+
+/** An inline script, a handler in an attribute and an address that is a script; who refuses is noted. */
+const attack = `
+  const { dataset } = document.documentElement
+  document.addEventListener('securitypolicyviolation', () => {
+    dataset.refused = [dataset.refused, 'no'].filter(Boolean).join(' ')
+  })
+  const script = document.createElement('script')
+  script.textContent = 'document.title = "ran"'
+  const picture = document.createElement('img')
+  picture.setAttribute('onerror', 'document.title = "ran"')
+  picture.src = '/media/nothing.webp'
+  const link = document.createElement('a')
+  link.href = 'javascript:document.title = "ran"'
+  document.body.append(script, picture, link)
+  link.click()`
+
+test('a script that got into a page does not run, and could not read the session', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Content Security Policy|status of 404/)
+  await signIn(page)
+  await page.goto('/discover')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(attack)
+  await expect(page.locator('html')).toHaveAttribute('data-refused', 'no no no')
+  await expect(page).not.toHaveTitle('ran')
+
+  const [cookie, ...others] = await page.context().cookies()
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({ name: 'kloset', httpOnly: true, sameSite: 'Lax', path: '/' })
+  const readable = await page.evaluate<string>(
+    'JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage)])',
+  )
+  expect(readable).not.toContain(cookie?.value.split('.')[0] ?? 'no cookie')
+})
