@@ -28,7 +28,7 @@ export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
               <a
                 href={dot.productUrl}
                 target="_blank"
-                rel="noopener nofollow ugc"
+                rel="noopener noreferrer nofollow ugc"
                 className={labelCard}
                 style={labelStyle(dot)}
               >
