@@ -62,7 +62,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await page.getByRole('button', { name: 'Shoes' }).click()
     const label = page.getByRole('link', { name: /Shoes/ })
     await expect(label).toHaveAttribute('href', 'https://shop.example/shoes')
-    await expect(label).toHaveAttribute('rel', 'noopener nofollow ugc')
+    await expect(label).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
     await expect(label).toHaveAttribute('target', '_blank')
     await expectAccessibleInBothThemes(page)
   })
