@@ -5,7 +5,7 @@ import type { MayConnect } from '../../platform/outside.ts'
 import { appUrl } from '../../platform/storage-keys.ts'
 import { findDots, setFavicon } from '../product-dots/product-dots.queries.ts'
 import { shopOf, shopSignKey } from '../product-dots/product-dots.rules.ts'
-import { fetchFavicon } from '../product-dots/fetch-favicon.ts'
+import { fetchFavicon } from './fetch-favicon.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
 

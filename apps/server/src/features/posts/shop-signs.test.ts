@@ -9,10 +9,10 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
-import { showFavicons } from '../posts/show-favicons.ts'
+import { showFavicons } from './show-favicons.ts'
 import { fetchFavicon } from './fetch-favicon.ts'
-import { shopOf, signAddresses } from './product-dots.rules.ts'
-import { run as sweep } from './sweep-favicons.ts'
+import { shopOf, signAddresses } from '../product-dots/product-dots.rules.ts'
+import { run as sweep } from '../product-dots/sweep-favicons.ts'
 
 const testApp = await createTestApp()
 const { app, call, drain, platform } = testApp

@@ -2,7 +2,7 @@
 // broken or hostile: then there is no sign, and its first letter stands in.
 import { renderIcon } from '../../platform/images/icon.ts'
 import { type MayConnect, OutsideError, readOutside } from '../../platform/outside.ts'
-import { signAddresses } from './product-dots.rules.ts'
+import { signAddresses } from '../product-dots/product-dots.rules.ts'
 
 const PAGE_BYTES = 256 * 1024
 const ICON_BYTES = 512 * 1024
