@@ -1,17 +1,11 @@
-// Accounts: signing up by mail, every refusal in its words, links that no longer work, tabs and devices.
+// Accounts: signing up by mail, every refusal in its words, links that no longer work.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { mailedLink, newPerson, type Person, signIn, signUp } from './support/people.ts'
-import { takePhoto } from './support/pictures.ts'
+import { currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The words of a note may stand beside a field as well. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
-const logIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-}
 const openMails = (page: Page, to: string) =>
   expect
     .poll(async () => {
@@ -19,10 +13,6 @@ const openMails = (page: Page, to: string) =>
       return ((await answer.json()) as { mails: unknown[] }).mails.length
     })
     .toBeGreaterThan(0)
-const currentUser = async (page: Page) => {
-  const answer = await page.request.get('/api/auth/session')
-  return ((await answer.json()) as { session: { user: { username: string } } | null }).session?.user
-}
 
 test('a stranger signs up where they stopped, confirms by mail and goes on there', async ({
   page,
@@ -217,101 +207,4 @@ test('every page for members sends visitors to the landing page, and back after 
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Go to Discover' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden()
-})
-
-test('tabs sign in and out together, and nothing of one person is left for the next', async ({
-  page,
-  context,
-}) => {
-  const [ada, bea] = [newPerson('ada'), newPerson('bea')]
-  await signUp(page, ada)
-  await signUp(page, bea)
-  await page.request.post('/api/auth/sign-out')
-
-  const other = await context.newPage()
-  await page.goto('/auth?mode=signin')
-  await other.goto('/auth?mode=signin')
-  await logIn(page, ada)
-  await expect(page).toHaveURL('/feed')
-  await expect(other).toHaveURL('/feed')
-
-  await page.goto('/my-kloset')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(other).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
-
-  await page.goto('/auth?mode=signin')
-  await logIn(page, bea)
-  await expect(page).toHaveURL('/feed')
-  await page.goto('/my-kloset')
-  await expect(page.getByRole('heading', { level: 1, name: bea.username })).toBeVisible()
-  await expect(page.getByText(ada.username)).toHaveCount(0)
-})
-
-test('a session that runs out asks for the password, and what was refused then goes on', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/status of 401/)
-  const person = newPerson('rhea')
-  await signUp(page, person)
-  await page.goto('/my-kloset')
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  await page.getByLabel('Bio').fill('Words that took an hour.')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Save' }).click()
-
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.goBack()
-  await expect(page).toHaveURL('/my-kloset')
-  await dialog.getByLabel('Password', { exact: true }).fill('not-mine')
-  await dialog.getByRole('button', { name: 'Log In' }).click()
-  await expect(dialog.getByText('This is not your password.')).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Log In' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(said(page, 'Profile updated successfully')).toBeVisible()
-  await expect(said(page, 'Words that took an hour.')).toBeVisible()
-
-  // A file that is on its way waits as well.
-  await page.goto('/upload')
-  await page.getByLabel('Caption').fill('Written before')
-  await context.clearCookies()
-  const photo = { name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
-  await page.locator('input[type=file]').first().setInputFiles(photo)
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Log In' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page).toHaveURL(/\/discover$/)
-})
-
-test('a storm of wrong passwords is put off in words, and nobody else is locked out', async ({
-  page,
-  openPage,
-  problems,
-}) => {
-  problems.allow(/status of (401|429)/)
-  const person = newPerson('sela')
-  await signUp(page, person)
-  const attacker = await openPage()
-  const codes: number[] = []
-  for (let tries = 0; tries < 50; tries += 1) {
-    const data = { email: person.email, password: `guess-${tries}` }
-    codes.push((await attacker.request.post('/api/auth/sign-in', { data })).status())
-  }
-  expect(codes.slice(0, 10)).toEqual(Array<number>(10).fill(401))
-  expect(new Set(codes.slice(10))).toEqual(new Set([429]))
-  await attacker.goto('/auth?mode=signin')
-  await logIn(attacker, person)
-  await expect(said(attacker, /Too many tries\. Please wait \d+ (second|minute)s?\./)).toBeVisible()
-
-  const owner = await openPage()
-  await signIn(owner, person)
-  expect((await currentUser(owner))?.username).toBe(person.username)
 })

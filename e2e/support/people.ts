@@ -40,6 +40,21 @@ export async function signIn(page: Page, { email, password }: Person = demoPerso
   await call(page, auth.signIn, { body: { email, password } })
 }
 
+/** Signs in by the form, which is open. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Who the page's context is signed in as. */
+export async function currentUser(page: Page): Promise<auth.Session['user'] | undefined> {
+  return (await call(page, auth.getSession, {})).session?.user
+}
+
 /** The link of the newest mail to this address, as soon as there is one. */
 export async function mailedLink(page: Page, to: string): Promise<URL> {
   let link: string | null | undefined

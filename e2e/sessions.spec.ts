@@ -1,0 +1,107 @@
+// Sessions: tabs that sign in and out together, one that runs out under an open page, and a storm of
+// wrong passwords.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { currentUser, logIn, newPerson, signIn, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+/** The words of a note may stand beside a field as well. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+
+test('tabs sign in and out together, and nothing of one person is left for the next', async ({
+  page,
+  context,
+}) => {
+  const [ada, bea] = [newPerson('ada'), newPerson('bea')]
+  await signUp(page, ada)
+  await signUp(page, bea)
+  await page.request.post('/api/auth/sign-out')
+
+  const other = await context.newPage()
+  await page.goto('/auth?mode=signin')
+  await other.goto('/auth?mode=signin')
+  await logIn(page, ada)
+  await expect(page).toHaveURL('/feed')
+  await expect(other).toHaveURL('/feed')
+
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+
+  await page.goto('/auth?mode=signin')
+  await logIn(page, bea)
+  await expect(page).toHaveURL('/feed')
+  await page.goto('/my-kloset')
+  await expect(page.getByRole('heading', { level: 1, name: bea.username })).toBeVisible()
+  await expect(page.getByText(ada.username)).toHaveCount(0)
+})
+
+test('a session that runs out asks for the password, and what was refused then goes on', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/status of 401/)
+  const person = newPerson('rhea')
+  await signUp(page, person)
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('Bio').fill('Words that took an hour.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL('/my-kloset')
+  await dialog.getByLabel('Password', { exact: true }).fill('not-mine')
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(said(page, 'Profile updated successfully')).toBeVisible()
+  await expect(said(page, 'Words that took an hour.')).toBeVisible()
+
+  // A file that is on its way waits as well.
+  await page.goto('/upload')
+  await page.getByLabel('Caption').fill('Written before')
+  await context.clearCookies()
+  const photo = { name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
+  await page.locator('input[type=file]').first().setInputFiles(photo)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+})
+
+test('a storm of wrong passwords is put off in words, and nobody else is locked out', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (401|429)/)
+  const person = newPerson('sela')
+  await signUp(page, person)
+  const attacker = await openPage()
+  const codes: number[] = []
+  for (let tries = 0; tries < 50; tries += 1) {
+    const data = { email: person.email, password: `guess-${tries}` }
+    codes.push((await attacker.request.post('/api/auth/sign-in', { data })).status())
+  }
+  expect(codes.slice(0, 10)).toEqual(Array<number>(10).fill(401))
+  expect(new Set(codes.slice(10))).toEqual(new Set([429]))
+  await attacker.goto('/auth?mode=signin')
+  await logIn(attacker, person)
+  await expect(said(attacker, /Too many tries\. Please wait \d+ (second|minute)s?\./)).toBeVisible()
+
+  const owner = await openPage()
+  await signIn(owner, person)
+  expect((await currentUser(owner))?.username).toBe(person.username)
+})
