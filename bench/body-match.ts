@@ -10,31 +10,14 @@ import {
 } from '@kloset/contract/body-match'
 import { feedLimits } from '@kloset/contract/feeds'
 import type { MeasureName } from '@kloset/contract/measurements'
-import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
-import { readConfig } from '../apps/server/src/config.ts'
 import { countMatchingLooks } from '../apps/server/src/features/body-match/body-match.queries.ts'
 import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
 import { findDiscoverPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
-import { openDatabase } from '../apps/server/src/platform/database/database.ts'
-import type { Database } from '../apps/server/src/platform/database/pool.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { createStorage } from '../apps/server/src/platform/storage.ts'
 import { viewMatchedPosts } from '../apps/server/src/views/matched-post.ts'
 import { viewPosts } from '../apps/server/src/views/post.ts'
+import { options, printTimes, timeEach, withWorld, type World } from './support/world.ts'
 
-const { values } = parseArgs({
-  options: {
-    people: { type: 'string', default: '10000' },
-    posts: { type: 'string', default: '100000' },
-    viewers: { type: 'string', default: '300' },
-  },
-})
-const root = path.join(import.meta.dirname, '..')
 const { pageSize } = feedLimits
 
 type Viewer = { readonly user_id: string } & Readonly<Record<string, unknown>>
@@ -76,31 +59,14 @@ const shapes: Readonly<Record<string, (viewer: Viewer) => BodyFilter>> = {
   'height, rare': (viewer) => filterOf({ ...viewer, height: 80 }, [], 1, false),
 }
 
-async function time(viewers: readonly Viewer[], act: (viewer: Viewer) => Promise<number>) {
-  const times: number[] = []
-  let found = 0
-  for (const viewer of viewers) {
-    const startedMs = performance.now()
-    found += await act(viewer)
-    times.push(performance.now() - startedMs)
-  }
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1)
-  return [at(0.5), at(0.9), at(0.99), at(1), (found / viewers.length).toFixed(1)]
-}
-
-function print(name: string, columns: readonly string[]): void {
-  process.stdout.write(`${name.padEnd(34)}${columns.map((text) => text.padStart(9)).join('')}\n`)
-}
-
-async function run(db: Database, env: NodeJS.ProcessEnv): Promise<void> {
-  const platform = { db, reads: db, storage: createStorage(readConfig(env)) }
+async function run({ db, storage }: World): Promise<void> {
+  const platform = { db, reads: db, storage }
   const viewers: Viewer[] = await db
     .selectFrom('measurements')
     .selectAll()
     .where('height', 'is not', null)
     .orderBy('user_id')
-    .limit(Number(values.viewers))
+    .limit(Number(options.viewers))
     .execute()
   const { bodies } = await db
     .selectFrom('bodies')
@@ -111,49 +77,33 @@ async function run(db: Database, env: NodeJS.ProcessEnv): Promise<void> {
     .select((by) => by.fn.countAll<number>().as('posts'))
     .executeTakeFirstOrThrow()
   process.stdout.write(`${posts} posts, ${bodies} bodies, ${viewers.length} viewers, ms\n`)
-  print('', ['p50', 'p90', 'p99', 'max', 'looks'])
+  printTimes('', ['p50', 'p90', 'p99', 'max', 'looks'])
   const plain = async ({ user_id }: Viewer) => {
     const page = await findDiscoverPage(db, user_id, { before: null, limit: pageSize + 1 })
     const postIds = page.slice(0, pageSize).map(({ id }) => id)
     return (await viewPosts(platform, postIds, user_id)).length
   }
-  await time(viewers, plain)
-  print('no filter', await time(viewers, plain))
+  await timeEach(viewers, plain)
+  printTimes('no filter', await timeEach(viewers, plain))
   for (const [name, filter] of Object.entries(shapes)) {
     for (const order of ['newest', 'similar'] as const) {
       const read = async (viewer: Viewer) => {
         const criteria = readCriteria(filter(viewer))
         if (criteria === null) return 0
         const viewerId = viewer.user_id
-        const options = { criteria, viewerId, order, cursor: undefined, pageSize }
-        const { items } = await findMatchingPage(db, options)
+        const page = { criteria, viewerId, order, cursor: undefined, pageSize }
+        const { items } = await findMatchingPage(db, page)
         return (await viewMatchedPosts(platform, items, viewerId, criteria)).length
       }
-      print(`${name}, ${order}`, await time(viewers, read))
+      printTimes(`${name}, ${order}`, await timeEach(viewers, read))
     }
     const count = async (viewer: Viewer) => {
       const criteria = readCriteria(filter(viewer))
       if (criteria === null) return 0
       return (await countMatchingLooks(db, criteria, viewer.user_id)).count
     }
-    print(`${name}, count`, await time(viewers, count))
+    printTimes(`${name}, count`, await timeEach(viewers, count))
   }
 }
 
-const own = process.env['DATA_DIR'] === undefined
-const dataDir = process.env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'kloset-bench-')))
-const env = { ...process.env, DATA_DIR: dataDir }
-if (own) {
-  // The database's own user must be able to reach its folder.
-  await chmod(dataDir, 0o711)
-  const words = ['--people', values.people, '--posts', values.posts]
-  const script = path.join(root, 'apps/server/src/seed.ts')
-  await promisify(execFile)(process.execPath, [script, ...words], { env })
-}
-const database = await openDatabase(readConfig(env), createLog('warn'))
-try {
-  await run(database.db, env)
-} finally {
-  await database.close()
-  if (own) await rm(dataDir, { recursive: true, force: true })
-}
+await withWorld(run)

@@ -1,4 +1,5 @@
 // People: one's own page and its editing, following, people to follow, and finding somebody.
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -18,12 +19,16 @@ test('a person edits their profile; what cannot be is said beside the field', as
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
+  await expectAccessibleInBothThemes(page)
   await page.getByLabel('Display name').fill('Ada Loom')
   await page.getByLabel('Bio').fill('Weaves at night.')
   await page.getByLabel('Website').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please enter a web address')).toBeVisible()
   await page.getByLabel('Website').fill('loom.example')
+  await page.getByLabel('Instagram').fill('@ada.loom')
+  await page.getByLabel('Words').fill('Shop my closet')
+  await page.getByLabel('Address').fill('loom.example/shop')
   await page.getByLabel('Username').fill('demo')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This username is taken.').first()).toBeVisible()
@@ -35,6 +40,23 @@ test('a person edits their profile; what cannot be is said beside the field', as
   const website = page.getByRole('link', { name: 'loom.example' })
   await expect(website).toHaveAttribute('href', 'https://loom.example/')
   await expect(website).toHaveAttribute('rel', /noopener.*nofollow ugc/)
+  const shop = page.getByRole('link', { name: 'Shop my closet' })
+  await expect(shop).toHaveAttribute('href', 'https://loom.example/shop')
+  const instagram = page.getByRole('link', { name: 'Instagram' })
+  await expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/ada.loom')
+})
+
+test('one’s own posts are chosen by kind, which the address keeps', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/my-kloset')
+  const posts = page.getByRole('region', { name: 'My Fashion' })
+  await posts.getByRole('button', { name: 'My Fashion' }).click()
+  await page.getByRole('menuitem', { name: 'My Forums' }).click()
+  await expect(page).toHaveURL(/posts=forum/)
+  await page.reload()
+  const forums = page.getByRole('region', { name: 'My Forums' })
+  await expect(forums.getByText(/\d answers?/).first()).toBeVisible()
+  await expect(forums.getByRole('heading', { level: 3 }).first()).toBeVisible()
 })
 
 test('a picture is chosen, cut and shown everywhere; what is none is refused', async ({
@@ -63,6 +85,20 @@ test('a picture is chosen, cut and shown everywhere; what is none is refused', a
   await expect(zoom).toHaveValue('3')
   await zoom.press('Home')
   await expect(zoom).toHaveValue('0.5')
+  // The wheel goes by 0.9 and 1.1, keys by tenths; arrows move the picture.
+  await zoom.fill('1')
+  const stage = dialog.getByLabel('Picture. Arrow keys move it, plus and minus zoom.')
+  await stage.hover()
+  await page.mouse.wheel(0, -100)
+  await expect(zoom).toHaveAttribute('aria-valuetext', '110%')
+  await page.mouse.wheel(0, 100)
+  await expect(zoom).toHaveAttribute('aria-valuetext', '99%')
+  await stage.press('+')
+  await expect(zoom).toHaveAttribute('aria-valuetext', '109%')
+  const cut = dialog.locator('img')
+  const before = await cut.boundingBox()
+  await stage.press('ArrowLeft')
+  await expect.poll(async () => (await cut.boundingBox())?.x).not.toBe(before?.x)
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByText('Avatar updated successfully')).toBeVisible()
@@ -91,6 +127,7 @@ test('following shows at once, counts exactly and survives a reload', async ({
   for (const _press of [1, 2, 3]) await button.click()
   await expect(page.getByText('Followed', { exact: true })).toBeVisible()
   await expect(followers).toHaveText('1 follower')
+  await expectAccessibleInBothThemes(page)
   await page.reload()
   await expect(button).toHaveText('Following')
   await followers.click()
@@ -104,28 +141,29 @@ test('following shows at once, counts exactly and survives a reload', async ({
   await expect(page).toHaveURL(/\/notifications\?tab=chat&with=[\w-]+$/)
 })
 
-test('an empty Following proposes people; following one fills it', async ({ page }) => {
+test('an empty Following proposes people, who stay in place while they are chosen', async ({
+  page,
+}) => {
   await signUp(page, newPerson('ella'))
   await page.goto('/following')
   await expect(page.getByText('Come back later for new content')).toBeVisible()
   const people = page.getByRole('region', { name: 'People to follow' })
-  await people
-    .getByRole('button', { name: /^Follow / })
-    .first()
-    .click()
-  // The feed may fill, and take the region's place, before its button is seen.
-  await expect(
-    people
-      .getByRole('button', { name: /^Following / })
-      .or(page.getByRole('list', { name: 'Looks from people you follow' }))
-      .first(),
-  ).toBeVisible()
-  await page.goto('/following')
-  await expect(page.getByRole('list', { name: 'Looks from people you follow' })).toBeVisible()
+  // The most followed people of the demo have shared looks.
+  for (const person of [0, 1]) {
+    const row = people.getByRole('listitem').nth(person)
+    await row.getByRole('button', { name: /^Follow / }).click()
+    await expect(row.getByRole('button', { name: /^Following / })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^\d+ new posts?$/ }).click()
+  const looks = page.getByRole('list', { name: 'Looks from people you follow' })
+  await expect(looks.getByRole('link').first()).toBeVisible()
+  await expect(people).toBeHidden()
+  await page.reload()
+  await expect(looks).toBeVisible()
 })
 
 test('search finds people and posts as one types, by keyboard, and remembers', async ({ page }) => {
-  await signIn(page)
+  await signUp(page, newPerson('hana'))
   await page.goto('/search')
   const box = page.getByRole('searchbox')
   await box.fill('m')

@@ -6,7 +6,7 @@ import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { RecentSearches } from '../features/search/components/recent-searches.tsx'
 import { SearchBox } from '../features/search/components/search-box.tsx'
 import { useRecentSearches } from '../features/search/recent-searches.ts'
-import { isSearchable } from '../features/search/search.api.ts'
+import { isSearchable, postsCountQuery } from '../features/search/search.api.ts'
 import { useSearchState } from '../features/search/search.hooks.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -38,7 +38,7 @@ export function SearchScreen() {
   const { user } = useSession()
   const { text, asked, tab, ask, type, setTab } = useSearchState()
   const { texts, remember, forget, forgetAll } = useRecentSearches(user?.id ?? '')
-  const { filter, word, setFilter } = useBodyFilter()
+  const { filter, setFilter } = useBodyFilter()
   const { area, focusFirst, onKeyDown } = useResultKeys()
   usePageTitle(asked === '' ? 'Search' : `Search: ${asked}`)
   const keep = () => {
@@ -72,9 +72,11 @@ export function SearchScreen() {
       <BodyFilterBar
         filter={filter}
         onChange={setFilter}
+        countQuery={postsCountQuery(tooShort ? '' : asked)}
+        noun="post"
         className="max-lg:-mx-(--margin) max-lg:px-(--margin) lg:mx-auto lg:w-full lg:max-w-(--column)"
       />
-      {tooShort ? <TooShort /> : <PostResults text={asked} body={word} onOpen={keep} />}
+      {tooShort ? <TooShort /> : <PostResults text={asked} filter={filter} onOpen={keep} />}
     </div>
   )
   return (

@@ -1,4 +1,5 @@
 // Discover and Following: looks on the wall.
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { messages } from '@kloset/contract/messages'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
@@ -34,14 +35,7 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
   if (posts.length === 0 && !failed) {
     if (empty) return empty
-    return (
-      <>
-        <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
-        {feed === 'following' && (
-          <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
-        )}
-      </>
-    )
+    return <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
   }
   const siblings = posts.map(({ id }) => id)
   return (
@@ -103,14 +97,35 @@ export function DiscoverScreen() {
   )
 }
 
+/**
+ * People to follow while nobody followed has shared anything. The list stays in place while people are
+ * chosen from it, however many posts that brings: a pill says how many, and shows them.
+ */
+function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <>
+      <NewPostsPill count={count} onShow={onShow} />
+      <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
+      <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
+    </>
+  )
+}
+
 export function FollowingScreen() {
   usePageTitle('Following')
+  const { posts, isLoading, failed } = useFeed('following')
+  const [isChoosing, setIsChoosing] = useState(false)
+  if (!isChoosing && !isLoading && !failed && posts.length === 0) setIsChoosing(true)
   return (
     <div className="px-(--feed-edge)">
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
         Posts from people you follow
       </h1>
-      <Wall feed="following" label="Looks from people you follow" />
+      {isChoosing ? (
+        <EmptyFollowing count={posts.length} onShow={() => setIsChoosing(false)} />
+      ) : (
+        <Wall feed="following" label="Looks from people you follow" />
+      )}
     </div>
   )
 }

@@ -11,10 +11,11 @@ import {
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
 import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'
 import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
+import type { CountQuery } from '../features/body-match/body-match.hooks.ts'
 import {
+  countedText,
   draftOf,
   filterOf,
-  looksText,
   presetOf,
   withPreset,
 } from '../features/body-match/body-match.rules.ts'
@@ -33,13 +34,22 @@ type BodyFilterProps = {
   onChange: (filter: BodyFilter) => void
 }
 
+type BodyFilterBarProps = BodyFilterProps &
+  Pick<FilterBarProps, 'order' | 'className'> & {
+    countQuery: CountQuery
+    /** What the list shows: `look` or `post`. */
+    noun: string
+  }
+
 /** The bar with its sheet, for any list of posts that takes a body filter. */
 export function BodyFilterBar({
   filter,
   onChange,
   order,
   className,
-}: BodyFilterProps & Pick<FilterBarProps, 'order' | 'className'>) {
+  countQuery,
+  noun,
+}: BodyFilterBarProps) {
   const { data: own } = useQuery(measurementsQuery)
   // A sheet that is opened again starts from what is on then.
   const [opened, setOpened] = useState(0)
@@ -69,8 +79,8 @@ export function BodyFilterBar({
             onOpenChange={setIsOpen}
             filter={filter}
             own={own}
-            // Only Discover has another order, and a count.
-            counted={order !== undefined}
+            countQuery={countQuery}
+            noun={noun}
             onApply={change}
           />
         </Suspense>
@@ -88,7 +98,7 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
       role="status"
       className="serif-20 lg:serif-28 min-h-7 shrink-0 px-2 lg:flex-1 lg:px-0 lg:whitespace-nowrap"
     >
-      {data && !isEmpty && `${looksText(data)} on bodies like mine`}
+      {data && !isEmpty && `${countedText(data, 'look')} on bodies like mine`}
     </p>
   )
 }
@@ -100,6 +110,8 @@ export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'or
     <div className="flex flex-col gap-1 pb-2 lg:min-h-14 lg:flex-row-reverse lg:items-center lg:gap-6 lg:pb-3">
       <BodyFilterBar
         {...props}
+        countQuery={discoverCountQuery}
+        noun="look"
         className="max-lg:-mx-(--feed-edge) max-lg:px-(--margin) lg:justify-end"
       />
       {isActive && <ResultLine filter={props.filter} />}

@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router'
 import { klotagLimits } from '@kloset/contract/klotags'
 import type { Post } from '@kloset/contract/posts'
+import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { openOver } from '../lib/location-state.ts'
 import { paths, postPath } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -36,9 +37,15 @@ function Klotags({ klotags }: { klotags: readonly string[] }) {
   )
 }
 
-type SearchCardProps = { post: Post; siblings: readonly string[]; onOpen: () => void }
+type SearchCardProps = {
+  post: Post
+  siblings: readonly string[]
+  /** Whether the body filter asks for ALL criteria. */
+  matchAll: boolean
+  onOpen: () => void
+}
 
-export function SearchCard({ post, siblings, onOpen }: SearchCardProps) {
+export function SearchCard({ post, siblings, matchAll, onOpen }: SearchCardProps) {
   const location = useLocation()
   const name = post.author.displayName ?? post.author.username
   const kind = kindNames[post.postType]
@@ -50,7 +57,8 @@ export function SearchCard({ post, siblings, onOpen }: SearchCardProps) {
         to={postPath(post)}
         {...(isLook && { state: openOver(location, undefined, siblings) })}
         onClick={onOpen}
-        aria-label={wordsOf(post)}
+        // Without a picture it shows its words itself.
+        {...(post.media.length > 0 && { 'aria-label': wordsOf(post) })}
         data-result
         className="block aspect-3/4 overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
       >
@@ -65,6 +73,7 @@ export function SearchCard({ post, siblings, onOpen }: SearchCardProps) {
           <span className="truncate">{name}</span>
         </Link>
         {kind && <span className="whitespace-nowrap text-muted">{kind}</span>}
+        {post.match && <Likeness match={post.match} matchAll={matchAll} />}
       </div>
       {words && post.media.length > 0 && <p className="line-clamp-2 text-pretty">{words}</p>}
       <Klotags klotags={post.klotags} />

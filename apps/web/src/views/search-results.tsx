@@ -1,6 +1,7 @@
 // What a search found: people in rows, posts as cards.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
 import { messages } from '@kloset/contract/messages'
 import type { Message } from '@kloset/contract/messages'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
@@ -48,8 +49,8 @@ export function PeopleResults({ text, onOpen }: ResultsProps) {
   )
 }
 
-/** @param body the word of a body filter; empty for none */
-export function PostResults({ text, body, onOpen }: ResultsProps & { body: string }) {
+export function PostResults({ text, filter, onOpen }: ResultsProps & { filter: BodyFilter }) {
+  const body = encodeBodyFilter(filter)
   const query = useInfiniteQuery(postsQuery(text, body))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
@@ -79,7 +80,12 @@ export function PostResults({ text, body, onOpen }: ResultsProps & { body: strin
             key={post.id}
             className="[contain-intrinsic-size:auto_380px] [content-visibility:auto]"
           >
-            <SearchCard post={post} siblings={siblings} onOpen={onOpen} />
+            <SearchCard
+              post={post}
+              siblings={siblings}
+              matchAll={filter.matchAll}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 // The body filter of a page. It lives in the address, so that going back and sharing keep it.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
@@ -10,7 +10,6 @@ import {
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
-import { discoverCountQuery } from './body-match.api.ts'
 
 /** The filter and order of the address; a broken word is no filter. */
 export function useBodyFilter() {
@@ -49,14 +48,23 @@ function useSettled<Value>(value: Value): Value {
   return settled
 }
 
+/** How much a list would show: `more` when counting ended before it did. */
+export interface Counted {
+  readonly count: number
+  readonly more: boolean
+}
+
+/** The query that counts what a list would show under the filter of this word. */
+export type CountQuery = (word: string) => UseQueryOptions<Counted, Error, Counted, string[]>
+
 /**
- * How many looks a filter shows, asked once its form stands still. Undefined while nothing is active,
- * before the first answer, and when the server would not say.
+ * How much a filter shows, asked once its form stands still. Undefined while nothing is active, before
+ * the first answer, and when the server would not say.
  */
-export function useLiveCount(word: string) {
+export function useLiveCount(word: string, countQuery: CountQuery) {
   const settled = useSettled(word)
   const { data, isPlaceholderData, error } = useQuery({
-    ...discoverCountQuery(settled),
+    ...countQuery(settled),
     enabled: settled !== '',
   })
   const isCurrent = settled === word && !isPlaceholderData && !error

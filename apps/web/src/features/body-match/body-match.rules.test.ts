@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { countCriteria, encodeBodyFilter, noFilter } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements'
-import { chipsOf, draftOf, filterOf, looksText, presetOf, withPreset } from './body-match.rules.ts'
+import {
+  chipsOf,
+  countedText,
+  draftOf,
+  filterOf,
+  presetOf,
+  withPreset,
+} from './body-match.rules.ts'
 
 const own: Measurements = {
   height: 66,
@@ -71,7 +78,7 @@ test('each chip takes its own criterion away, the height as one', () => {
 })
 
 test('counts say when there are more', () => {
-  expect(looksText({ count: 1, more: false })).toBe('1 look')
-  expect(looksText({ count: 1284, more: false })).toBe('1,284 looks')
-  expect(looksText({ count: 2000, more: true })).toBe('2,000+ looks')
+  expect(countedText({ count: 1, more: false }, 'look')).toBe('1 look')
+  expect(countedText({ count: 1284, more: false }, 'look')).toBe('1,284 looks')
+  expect(countedText({ count: 2000, more: true }, 'look')).toBe('2,000+ looks')
 })

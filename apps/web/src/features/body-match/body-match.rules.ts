@@ -20,6 +20,7 @@ import {
 } from '@kloset/contract/measurements'
 import { measureLabel, measureText, toUnit } from '../../lib/measures.ts'
 import { exactText } from '../../lib/number.ts'
+import type { Counted } from './body-match.hooks.ts'
 
 /** A row of the form: what stands in it stays while it is off. Inches and pounds. */
 export interface DraftRow {
@@ -175,13 +176,10 @@ function omit(filter: BodyFilter, name: MeasureName | 'age'): BodyFilter {
   return rest
 }
 
-/** `1,284`, or `2,000+` where counting ended before the looks did. */
-const countedText = ({ count, more }: { count: number; more: boolean }) =>
-  `${exactText(count)}${more ? '+' : ''}`
-
-/** `1,284 looks`. */
-export const looksText = (counted: { count: number; more: boolean }) =>
-  `${countedText(counted)} ${counted.count === 1 && !counted.more ? 'look' : 'looks'}`
+/** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
+export function countedText({ count, more }: Counted, noun: string): string {
+  return `${exactText(count)}${more ? '+' : ''} ${count === 1 && !more ? noun : `${noun}s`}`
+}
 
 /** From where to where the ruler of a measure goes, inches or pounds. */
 const rulers: Readonly<Record<MeasureName, readonly [number, number]>> = {

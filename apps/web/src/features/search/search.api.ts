@@ -1,6 +1,11 @@
 // Calls of the search. A request is given up as soon as the text has changed.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { searchLimits, searchPeople, searchPosts } from '@kloset/contract/search'
+import {
+  countSearchedPosts,
+  searchLimits,
+  searchPeople,
+  searchPosts,
+} from '@kloset/contract/search'
 import { call } from '../../lib/http.ts'
 
 /** Whether a text is long enough to be searched. */
@@ -31,4 +36,14 @@ export const postsQuery = (text: string, body = '') =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: text === '' || isSearchable(text),
     placeholderData: keepPreviousData,
+  })
+
+/** How many posts a search finds under a body filter, counted up to one page. */
+export const postsCountQuery = (text: string) => (body: string) =>
+  queryOptions({
+    queryKey: ['search', 'count', text, body],
+    queryFn: ({ signal }) =>
+      call(countSearchedPosts, { query: { q: text || undefined, body }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
   })

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useLiveCount } from '../body-match.hooks.ts'
+import { type CountQuery, useLiveCount } from '../body-match.hooks.ts'
 import {
   clearDraft,
+  countedText,
   defaultOwn,
   type Draft,
   draftOf,
   filterOf,
-  looksText,
   presetOf,
   withPreset,
 } from '../body-match.rules.ts'
@@ -31,30 +31,29 @@ type FilterSheetProps = {
   filter: BodyFilter
   /** The viewer's own measurements, for filling in. */
   own: Measurements | undefined
-  /** Whether Discover's count says what will be shown. */
-  counted: boolean
+  countQuery: CountQuery
+  /** What is counted: `look` or `post`. */
+  noun: string
   onApply: (filter: BodyFilter) => void
 }
 
-function showWords(isActive: boolean, live: ReturnType<typeof useLiveCount>): string {
-  if (!isActive) return 'Show all'
-  const { counted, isCurrent } = live
-  if (!counted) return 'Show looks'
-  if (counted.count === 0 && !counted.more && isCurrent) return 'No looks yet. Try Loose.'
-  return `Show ${looksText(counted)}`
+function showWords({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun: string): string {
+  if (!counted) return `Show ${noun}s`
+  if (counted.count === 0 && !counted.more && isCurrent) return `No ${noun}s yet. Try Loose.`
+  return `Show ${countedText(counted, noun)}`
 }
 
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onOpenChange, filter, own, counted, onApply } = props
+  const { open, onOpenChange, filter, own, countQuery, noun, onApply } = props
   const [draft, setDraft] = useState(() => draftOf(filter, own))
   const [isUnfolded, setIsUnfolded] = useState(() =>
     measureNames.some((name) => draft.rows[name].isOn && !mainMeasures.includes(name)),
   )
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
-  const live = useLiveCount(counted ? encodeBodyFilter(chosen) : '')
+  const live = useLiveCount(encodeBodyFilter(chosen), countQuery)
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
-  const words = showWords(isActive, live)
+  const words = isActive ? showWords(live, noun) : 'Show all'
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const more = measureNames.filter(
     (name) => !mainMeasures.includes(name) && isAskedOf(name, own?.bodyType ?? 'feminine'),

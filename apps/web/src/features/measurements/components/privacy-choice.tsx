@@ -35,6 +35,9 @@ function Preview({ draft }: { draft: Measurements }) {
             {example && ` (near ${example})`}.
           </Line>
           <Line seen>
+            That your body is like theirs, when it is: you may be proposed as somebody to follow.
+          </Line>
+          <Line seen>
             <span className="mr-2 inline-block align-middle">
               <MatchTicks
                 matched={Math.min(3, given.length)}

@@ -83,7 +83,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       <TextField {...field('location', 'Location')} autoComplete="address-level2" />
       <SelectField
         label="Gender"
-        hint="Only you see this."
+        hint="Only you see this. Without a body type, body filters go by it while your posts may be found."
         options={genders}
         {...register('gender', { setValueAs: (value: string | null) => value || null })}
         error={errors.gender?.message}

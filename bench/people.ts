@@ -1,0 +1,79 @@
+// Times what asks about people at any size: the Following feed of somebody who follows thousands, and
+// finding people by two letters. Statements and presenting included, HTTP left out. As body-match:
+// `--people 100000 --posts 1000000` fills a database of its own, DATA_DIR names one that is filled.
+import { feedLimits } from '@kloset/contract/feeds'
+import { searchLimits } from '@kloset/contract/search'
+import { findFollowingPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
+import { findPeopleByName } from '../apps/server/src/features/search/search.queries.ts'
+import { type Keyset, pageOf } from '../apps/server/src/platform/database/keyset.ts'
+import { viewPeople } from '../apps/server/src/views/person.ts'
+import { viewPosts } from '../apps/server/src/views/post.ts'
+import { printTimes, timeEach, withWorld, type World } from './support/world.ts'
+
+const FOLLOWED = 5_000
+const PAGES = 200
+
+/** Whom the viewer is made to follow. */
+const crowds = {
+  anybody: 'select id from profiles order by md5(id::text)',
+  'those silent for longest': `
+    select user_id as id from posts where post_type = 'regular'
+    group by user_id order by max(created_at)`,
+} as const
+
+async function timeFollowing(world: World): Promise<void> {
+  for (const [name, crowd] of Object.entries(crowds)) {
+    const viewerId = await follow(world, crowd)
+    try {
+      let before: Keyset | null = null
+      const readPage = async () => {
+        const limit = feedLimits.pageSize + 1
+        const found = await findFollowingPage(world.db, viewerId, { before, limit })
+        const { items } = pageOf(found, feedLimits.pageSize)
+        // On through the feed, as a reader scrolls.
+        before = items.at(-1) ?? null
+        const postIds = items.map(({ id }) => id)
+        return (await viewPosts({ ...world, reads: world.db }, postIds, viewerId)).length
+      }
+      const times = await timeEach(Array.from({ length: PAGES }), readPage)
+      printTimes(`Following ${FOLLOWED}: ${name}`, times)
+    } finally {
+      // The next run finds the world as it was.
+      await world.workPool.query('delete from follows where follower_id = $1', [viewerId])
+    }
+  }
+}
+
+/** Lets somebody who follows nobody follow the first of the crowd. @returns who */
+async function follow({ workPool }: World, crowd: string): Promise<string> {
+  const { rows } = await workPool.query<{ id: string }>(`
+    select id from profiles
+    where id not in (select follower_id from follows)
+    order by id limit 1`)
+  const viewerId = rows[0]?.id ?? ''
+  await workPool.query(
+    `insert into follows (follower_id, following_id)
+    select $1, id from (${crowd}) as crowd where id <> $1 limit $2`,
+    [viewerId, FOLLOWED],
+  )
+  await workPool.query('vacuum analyze follows')
+  return viewerId
+}
+
+async function timeNames({ db }: World): Promise<void> {
+  const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(97 + place))
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+  const viewerId = '00000000-0000-7000-8000-000000000000'
+  const find = async (term: string) => {
+    const ids = await findPeopleByName(db, { term, viewerId, limit: searchLimits.people })
+    return (await viewPeople({ db, reads: db }, ids, viewerId)).length
+  }
+  await timeEach(pairs.slice(0, 50), find)
+  printTimes(`people by each of ${pairs.length} pairs`, await timeEach(pairs, find))
+}
+
+await withWorld(async (world) => {
+  printTimes('', ['p50', 'p90', 'p99', 'max', 'found'])
+  await timeFollowing(world)
+  await timeNames(world)
+})

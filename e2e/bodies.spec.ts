@@ -1,0 +1,169 @@
+// Bodies: measuring oneself step by step, looks on bodies like one's own on Discover and in a search,
+// and what others can find out.
+import type { Page } from '@playwright/test'
+import { type Measurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const own: Measurements = {
+  height: 65,
+  weight: 158,
+  chest: 39.5,
+  waist: 38,
+  hips: 41,
+  torsoLength: null,
+  shoulderWidth: null,
+  underbustCircumference: null,
+  armLength: null,
+  inseamLength: null,
+  outseamLength: null,
+  pantsWaist: null,
+  bodyType: 'feminine',
+  ageRange: '28-32',
+  unitSystem: 'imperial',
+  allowMeasurementFiltering: false,
+}
+
+const next = (page: Page, name: string) => page.getByRole('button', { name: `Next: ${name}` })
+
+/** Fills the one field of a step and goes on. */
+async function measure(page: Page, label: string, value: string, then: string) {
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+  await page.getByRole('textbox', { name: label }).fill(value)
+  await next(page, then).click()
+}
+
+test('a body is measured step by step, and says what others can find out', async ({ page }) => {
+  await signUp(page, newPerson('faye'))
+  await page.goto('/my-kloset')
+  await page.getByRole('link', { name: 'Measure me' }).click()
+  await expect(page.getByText('Private unless you opt in')).toBeVisible()
+  await page.getByRole('radio', { name: 'ft, in, lb' }).click()
+  await page.getByRole('radio', { name: 'Feminine' }).click()
+  await page.getByLabel('Age range').selectOption('28-32')
+  await next(page, 'Height').click()
+
+  // Inches are filled in visibly; a value no body has cannot be kept.
+  await page.getByLabel('Height, feet').fill('50')
+  await expect(page.getByRole('alert')).toContainText('Please enter something between')
+  await expect(next(page, 'Weight')).toBeDisabled()
+  await page.getByLabel('Height, feet').fill('5')
+  await expect(page.getByLabel('Height, inches')).toHaveValue('0')
+  await page.getByLabel('Height, inches').fill('5')
+  await next(page, 'Weight').click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+
+  // Leaving and coming back goes on where it stopped, and the ruler moves by keys.
+  await expect(page.getByRole('heading', { level: 1, name: 'Bust' })).toBeVisible()
+  await page.goto('/body-setup')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bust' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Bust' }).fill('39.4')
+  const ruler = page.getByRole('slider', { name: 'Bust' })
+  await ruler.press('ArrowRight')
+  await expect(page.getByRole('textbox', { name: 'Bust' })).toHaveValue('39.5')
+  await expectAccessibleInBothThemes(page)
+  await next(page, 'Waist').click()
+  await measure(page, 'Waist', '38', 'Hips')
+  await measure(page, 'Hips', '41', 'Torso length')
+  await page.getByRole('button', { name: 'Leave out the rest' }).click()
+
+  const preview = page.getByText('What others can find out').locator('..')
+  await expect(preview).toContainText('Your posts never show under a filter.')
+  await page.getByRole('switch', { name: /^Let others find my posts/ }).click()
+  await expect(preview).toContainText('near Height 5′ 5″')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Body measurements updated successfully')).toBeVisible()
+  const body = page.getByRole('region', { name: 'My Body' })
+  await expect(body).toContainText('Bust39.5')
+  await expect(body).toContainText('Others can find your posts')
+
+  await page.goto('/following')
+  await expect(page.getByText('A body like yours').first()).toBeVisible()
+})
+
+test('a filter is filled in with one’s own body, applied, kept in the address, cleared', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('ines'))
+  const saved = await page.request.put(saveMeasurements.path, { data: own })
+  expect(saved.ok()).toBe(true)
+
+  // It counts while it is chosen, and changes nothing before it is applied.
+  await page.goto('/discover')
+  await page.getByRole('button', { name: 'Filter Search' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter Search' })
+  const show = sheet.getByRole('button', { name: /^Show [\d,]+ looks?$/ })
+  await expect(show).toBeVisible()
+  await sheet.getByText('ALL', { exact: true }).click()
+  const counted = async () => Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
+  await expect(sheet.getByRole('radio', { name: 'Similar' })).toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  const loose = sheet.getByRole('radio', { name: 'Loose' })
+  await loose.click()
+  await expect(sheet.getByLabel('Bust, plus or minus')).toHaveValue('10')
+  await sheet.getByRole('radio', { name: 'Close' }).click()
+  await expect(sheet.getByLabel('Bust, plus or minus')).toHaveValue('2.5')
+  await expect(page).not.toHaveURL(/body=/)
+  await loose.click()
+  await expect(sheet.getByRole('status')).toHaveText(/^Show [\d,]+ looks?$/)
+  const count = await counted()
+  expect(count).toBeGreaterThan(0)
+  await show.click()
+
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/body=heightFeet_5_4-heightInches_5_4-chest_39\.5_10.*-all/)
+  const line = page.getByText(/^[\d,]+ looks? on bodies like mine$/)
+  await expect(line).toHaveText(new RegExp(`^${count} look`))
+  // A card says how alike in a word, and no number anywhere.
+  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
+  const words = looks.getByText(/^(very close|close|similar)$/)
+  await expect(words.first()).toBeVisible()
+  expect((await looks.innerText()).replaceAll(/\s/g, '')).not.toMatch(/\d/)
+  await expectAccessibleInBothThemes(page)
+
+  await page.reload()
+  await expect(line).toHaveText(new RegExp(`^${count} look`))
+  const filter = page.getByRole('group', { name: 'Filter' })
+  await filter.getByRole('button', { name: 'Order' }).click()
+  await page.getByRole('menuitem', { name: 'Most similar' }).click()
+  await expect(page).toHaveURL(/order=similar/)
+  await expect(words.first()).toBeVisible()
+  await filter.getByRole('button', { name: 'Remove Hips' }).click()
+  await expect(filter.getByRole('button', { name: 'Filter Search, 3 active' })).toBeVisible()
+  await page.goBack()
+  await expect(filter.getByRole('button', { name: 'Filter Search, 4 active' })).toBeVisible()
+  await filter.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).not.toHaveURL(/body=|order=/)
+  await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
+})
+
+test('a search is filtered by bodies and counted like Discover', async ({ page }) => {
+  await signUp(page, newPerson('gwen'))
+  await page.goto('/search?tab=posts&q=coat')
+  await page.getByRole('button', { name: 'Filter Search' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter Search' })
+  // Nothing is known of this person: nothing is on.
+  await expect(sheet.getByRole('button', { name: 'Show all' })).toBeVisible()
+  await sheet.getByLabel('Height, feet').fill('5')
+  await sheet.getByLabel('Height, inches').fill('6')
+  await sheet.getByLabel('Waist', { exact: true }).last().fill('32')
+  const show = sheet.getByRole('button', { name: /^Show \d+\+? posts?$/ })
+  await expect(show).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await show.click()
+  await expect(page).toHaveURL(/body=heightFeet_5_2-heightInches_6_2-waist_32_5$/)
+  const posts = page.getByRole('list', { name: 'Posts' })
+  await expect(posts.getByRole('img', { name: /^[12] of 2 measures$/ }).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const filter = page.getByRole('group', { name: 'Filter' })
+  await filter.getByRole('button', { name: 'Match' }).click()
+  await page.getByRole('menuitem', { name: 'Match ALL' }).click()
+  await expect(page).toHaveURL(/-all$/)
+  await expect(posts.getByText(/^(very close|close|similar)$/).first()).toBeVisible()
+  // A filter that nobody matches says so, before and after.
+  await filter.getByRole('button', { name: 'Filter Search, 2 active' }).click()
+  await sheet.getByLabel('Height, feet').fill('8')
+  await expect(sheet.getByRole('button', { name: 'No posts yet. Try Loose.' })).toBeDisabled()
+})
