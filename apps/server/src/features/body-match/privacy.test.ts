@@ -71,7 +71,9 @@ async function ask(
     ...(isRead ? {} : { payload: {} }),
     headers: as ? { cookie: as.cookie } : {},
   })
-  return `${response.statusCode} ${response.body.replaceAll(/"requestId":"[^"]+"/g, '')}`
+  // Seconds with their fractions look like inches.
+  const body = response.body.replaceAll(/"requestId":"[^"]+"|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+  return `${response.statusCode} ${body}`
 }
 
 const queries = [
