@@ -1,5 +1,6 @@
 // `npm run check`: everything that can be said about the code without running it, in seconds.
 import { findConfigurationViolations } from '../checks/configuration.ts'
+import { findDeploymentViolations } from '../checks/deployment.ts'
 import { findDocsViolations } from '../checks/docs.ts'
 import { findShapeViolations } from '../checks/file-shape.ts'
 import { type Finding, formatFindings } from '../checks/finding.ts'
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
   { name: 'queries', run: structure(findQueryViolations) },
   { name: 'documents', run: structure(findDocsViolations) },
   { name: 'configuration', run: structure(findConfigurationViolations) },
+  { name: 'deployment', run: structure(findDeploymentViolations) },
 ]
 
 /** Every tsconfig of the tree but the base they extend. */

@@ -1,0 +1,60 @@
+// What deploy/ sets is what the server reads: no variable that nobody knows, none that is asked for and
+// not explained, and nothing copied into the image that is not in the tree.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Finding } from './finding.ts'
+import { readSource } from './source-files.ts'
+
+const compose = 'deploy/compose.yaml'
+const example = 'deploy/.env.example'
+const image = 'deploy/Containerfile'
+const code = 'apps/server/src/config.ts'
+
+/** Names and paths in deploy/ that lead nowhere. */
+export async function findDeploymentViolations(root: string): Promise<Finding[]> {
+  const composition = await readSource(root, compose)
+  const containerfile = await readSource(root, image)
+  const known = namesIn(await readSource(root, code), /^ {2}([A-Z][A-Z0-9_]+): \[/gm)
+  const asked = namesIn(composition, /\$\{([A-Z][A-Z0-9_]*)/g)
+  const explained = namesIn(await readSource(root, example), /^([A-Z][A-Z0-9_]*)=/gm)
+  const given = namesIn(containerfile, /(?:^ENV| )\s*([A-Z][A-Z0-9_]*)=/gm)
+  // The libraries read this one.
+  given.delete('NODE_ENV')
+  const set = namesIn(environmentsIn(composition), /\b([A-Z][A-Z0-9_]*): /g)
+  return [
+    ...missing(compose, set, known, `is not read by ${code}`),
+    ...missing(image, given, known, `is not read by ${code}`),
+    ...missing(compose, asked, explained, `is not explained in ${example}`),
+    ...missing(example, explained, asked, `is not used by ${compose}`),
+    ...sourcesOf(containerfile)
+      .filter((source) => !existsSync(path.join(root, source)))
+      .map((source) => ({ file: image, message: `copies ${source}, which does not exist` })),
+  ]
+}
+
+function missing(
+  file: string,
+  names: ReadonlySet<string>,
+  among: ReadonlySet<string>,
+  problem: string,
+): Finding[] {
+  const strange = [...names].filter((name) => !among.has(name))
+  return strange.map((name) => ({ file, message: `${name} ${problem}` }))
+}
+
+/** The lines that set Kloset's variables: the shared block, and what a process adds to it. */
+function environmentsIn(text: string): string {
+  const shared = /^x-environment:.*\n((?: .*\n)+)/m.exec(text)?.[1] ?? ''
+  const added = [...text.matchAll(/environment: \{ <<: \*environment,(.*)\}/g)]
+  return [shared, ...added.map(([, words = '']) => words)].join('\n')
+}
+
+function sourcesOf(containerfile: string): string[] {
+  return [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words = '']) =>
+    words.split(' '),
+  )
+}
+
+function namesIn(text: string, pattern: RegExp): Set<string> {
+  return new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
+}
