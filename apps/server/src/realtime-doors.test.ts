@@ -1,0 +1,109 @@
+// The door of live events: who is let in, and who is cut.
+import { signOut } from '@kloset/contract/auth'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createSockets, next, outcome } from './test-support/sockets.ts'
+import { createTestApp } from './test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+const { port, open, openAsVisitor, connect, closeAll } = await createSockets(testApp)
+const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
+
+describe('a handshake', () => {
+  test('without a session is refused', async () => {
+    expect(await outcome(open({}))).toBe('unauthenticated')
+    expect(await outcome(open({ cookie: ana.cookie.slice(0, -4) }))).toBe('unauthenticated')
+  })
+
+  test.for(['websocket', 'polling'])('from a page of another site is refused: %s', async (by) => {
+    const { cookie } = ana
+    const foreign = open({ cookie, origin: 'https://elsewhere.example' }, by)
+    expect(await outcome(foreign)).not.toBe('connected')
+    const opaque = open({ cookie, origin: 'null' }, by)
+    expect(await outcome(opaque)).not.toBe('connected')
+    const own = open({ cookie, origin: `http://127.0.0.1:${port}` }, by)
+    expect(await outcome(own)).toBe('connected')
+    const named = open({ cookie, origin: new URL(platform.config.publicUrl).origin }, by)
+    expect(await outcome(named)).toBe('connected')
+  })
+
+  test('beyond fifty sockets of one person is refused, others still come in', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 50 }, () => outcome(open({ cookie: eve.cookie }))),
+    )
+    expect(new Set(crowd)).toEqual(new Set(['connected']))
+    expect(await outcome(open({ cookie: eve.cookie }))).toBe('too_many')
+    expect(await outcome(open({ cookie: ben.cookie }))).toBe('connected')
+  })
+})
+
+describe('a visitor', () => {
+  test('shares one address with a hundred others, and members come in all the same', async () => {
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => outcome(openAsVisitor())))
+    expect(new Set(crowd)).toEqual(new Set(['connected']))
+    expect(await outcome(openAsVisitor())).toBe('too_many')
+    expect(await outcome(open({ cookie: ben.cookie }))).toBe('connected')
+    closeAll()
+    await expect.poll(() => outcome(openAsVisitor())).toBe('connected')
+  })
+
+  test('is cut when those of one address together say more than fifty things a second', async () => {
+    const crowd = Array.from({ length: 20 }, () => openAsVisitor())
+    await Promise.all(crowd.map(outcome))
+    for (const client of crowd) {
+      for (let count = 0; count < 5; count += 1) {
+        client.emit('post.unwatch', { postId: randomUUID() })
+      }
+    }
+    await expect.poll(() => crowd.filter(({ connected }) => !connected).length).toBeGreaterThan(0)
+    expect(crowd.filter(({ connected }) => connected).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a socket is cut', () => {
+  test('when it says more than ten things a second; others stay', async () => {
+    const [atAna, atBen] = [await connect(ana), await connect(ben)]
+    const cut = new Promise((resolve) => {
+      atAna.client.once('disconnect', resolve)
+    })
+    for (let count = 0; count < 100; count += 1) {
+      atAna.client.emit('post.unwatch', { postId: randomUUID() })
+    }
+    expect(await cut).toBe('io server disconnect')
+    expect(atBen.client.connected).toBe(true)
+  })
+
+  test('when it sends more than 64 KB at once', async () => {
+    const { client } = await connect(ana)
+    const cut = new Promise((resolve) => {
+      client.once('disconnect', resolve)
+    })
+    client.emit('post.unwatch', { postId: 'x'.repeat(100_000) })
+    expect(await cut).toBe('transport close')
+  })
+
+  test('when its session ends, after it was told; other sessions stay', async () => {
+    const leaver = await join('leaver')
+    const [leaving, staying] = [await connect(leaver), await connect(ben)]
+    const told = next(leaving.client, 'session.ended')
+    const cut = new Promise((resolve) => {
+      leaving.client.once('disconnect', resolve)
+    })
+    await call(signOut, {}, leaver)
+    await told
+    expect(await cut).toBe('io server disconnect')
+    expect(await outcome(open({ cookie: leaver.cookie }))).toBe('unauthenticated')
+    expect(staying.client.connected).toBe(true)
+  })
+
+  test('and leaves nothing behind on the server', async () => {
+    closeAll()
+    await expect.poll(() => platform.realtime.connections()).toBe(0)
+    const { client } = await connect(ana)
+    expect(platform.realtime.connections()).toBe(1)
+    client.emit('post.unwatch', { postId: randomUUID() })
+    client.disconnect()
+    await expect.poll(() => platform.realtime.connections()).toBe(0)
+  })
+})

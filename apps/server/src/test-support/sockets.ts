@@ -1,0 +1,68 @@
+// Real sockets for tests of live events, closed after each of them.
+import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, expect } from 'vitest'
+import type { TestApp, TestPerson } from './test-app.ts'
+
+type Client = Socket<ServerEvents, ClientEvents>
+
+export interface Connected {
+  readonly client: Client
+  readonly heard: [name: string, event: unknown][]
+}
+
+/** Resolves with what the client hears first of this name. */
+export const next = (client: Client, name: keyof ServerEvents) =>
+  new Promise<unknown>((resolve) => {
+    client.once(name, (...[event]: unknown[]) => resolve(event))
+  })
+
+/** How a handshake ended: `connected`, or why it was refused. */
+export const outcome = (client: Client) =>
+  new Promise<string>((resolve) => {
+    client.once('connect_error', ({ message }) => resolve(message))
+    client.once('connect', () => resolve('connected'))
+  })
+
+/** Call it at the top of a test file: the application listens from then on. */
+export async function createSockets({ app }: TestApp) {
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  const opened: Client[] = []
+  const closeAll = () => {
+    for (const client of opened.splice(0)) client.disconnect()
+  }
+  afterEach(closeAll)
+  afterAll(closeAll)
+
+  function open(
+    headers: Record<string, string>,
+    transport = 'websocket',
+    introduction: SocketIntroduction = {},
+  ): Client {
+    const client: Client = io(`http://127.0.0.1:${port}`, {
+      transports: [transport],
+      extraHeaders: headers,
+      auth: introduction,
+      reconnection: false,
+      forceNew: true,
+    })
+    opened.push(client)
+    return client
+  }
+
+  return {
+    port,
+    closeAll,
+    open,
+    openAsVisitor: (cookie = '') => open({ cookie }, 'websocket', { visitor: true }),
+    connect: async (person: TestPerson): Promise<Connected> => {
+      const client = open({ cookie: person.cookie })
+      const heard: Connected['heard'] = []
+      client.onAny((name: string, event: unknown) => heard.push([name, event]))
+      expect(await outcome(client)).toBe('connected')
+      return { client, heard }
+    },
+  }
+}
