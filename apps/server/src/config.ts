@@ -34,6 +34,8 @@ export interface Config {
   /** 0 takes any free port, and needs PUBLIC_URL. */
   readonly port: number
   readonly host: string
+  /** Where `/metrics` is asked, on the same host; `null` for nowhere. */
+  readonly metricsPort: number | null
   /** Absolute path of the folder that holds everything Kloset keeps on disk. */
   readonly dataDir: string
   /** The origin people type, without a slash at its end. */
@@ -73,6 +75,7 @@ const text = z.string()
 const variables = {
   PROCESS_TYPE: [z.enum(processTypes), `one of ${processTypes.join(', ')}`],
   PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
+  METRICS_PORT: [whole(1, 65_535), 'a whole number from 1 to 65535'],
   HOST: [text.regex(/^[\w.:-]+$/), 'a host name or address, as in 127.0.0.1 or 0.0.0.0'],
   DATA_DIR: [text, 'the path of a folder'],
   PUBLIC_URL: [origin, 'an address without a path, as in https://kloset.example'],
@@ -167,6 +170,7 @@ export function readConfig(env: Environment): Config {
     processType,
     port,
     host,
+    metricsPort: read('METRICS_PORT') ?? null,
     dataDir,
     publicUrl,
     databaseUrl,

@@ -18,6 +18,7 @@ import { createRealtime, type Realtime } from './platform/realtime.ts'
 import { connectRedis, type Redis } from './platform/redis.ts'
 import { createStorage } from './platform/storage.ts'
 import { buildHealthDoors } from './serve-health.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 /** What open responses and sockets get to end by themselves. */
 const GRACE_MS = 8_000
@@ -93,6 +94,11 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     return !stop.aborted && (await database.health())
   })
   stop.throwIfAborted()
+  if (config.metricsPort !== null) {
+    const address = { port: config.metricsPort, host: config.host }
+    const close = await serveMetrics({ http, database, realtime }, address)
+    opened.push({ name: 'metrics', close })
+  }
   await listen(http, config)
   opened.push({
     name: 'doors',

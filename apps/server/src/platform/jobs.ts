@@ -137,15 +137,33 @@ export async function drainJobs(
   })
 }
 
-/** Jobs waiting, and jobs that failed for good. */
-export async function countJobs(db: Database): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
+export interface QueueState {
+  /** May begin now, and nobody works on them yet. */
+  readonly due: number
+  readonly later: number
+  readonly running: number
+  /** For good. */
+  readonly failed: number
+  /** 0 when none is due. */
+  readonly oldestDueSeconds: number
+}
+
+/** Jobs by what they wait for. */
+export async function describeQueue(db: Database): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
     select
-      count(*) filter (where attempts < max_attempts)::int as waiting,
-      count(*) filter (where attempts >= max_attempts)::int as failed
-    from graphile_worker.jobs
+      count(*) filter (where waits and run_at <= now())::int as due,
+      count(*) filter (where waits and run_at > now())::int as later,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
+      coalesce(
+        extract(epoch from now() - min(run_at) filter (where waits and run_at <= now())), 0
+      )::float as "oldestDueSeconds"
+    from (
+      select *, locked_at is null and attempts < max_attempts as waits from graphile_worker.jobs
+    ) as jobs
   `.execute(db)
-  return rows[0] ?? { waiting: 0, failed: 0 }
+  return rows[0] ?? { due: 0, later: 0, running: 0, failed: 0, oldestDueSeconds: 0 }
 }
 
 function taskList(platform: JobPlatform, jobs: readonly Job[]): TaskList {
