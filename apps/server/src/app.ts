@@ -4,6 +4,7 @@ import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './features/auth/auth.service.ts'
 import { createAddressOf } from './platform/http/address.ts'
+import { createGate, MAX_IN_FLIGHT } from './platform/http/gate.ts'
 import type { Doorkeeper, Routes } from './platform/http/handle.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Consume } from './platform/http/rate-limits.ts'
@@ -51,6 +52,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   })
   const auth = createAuth(platform)
   const doorkeeper: Doorkeeper = {
+    enter: createGate(MAX_IN_FLIGHT),
     authenticate: auth.authenticate,
     consume: options.consume,
     checkAnswers: options.checkAnswers,

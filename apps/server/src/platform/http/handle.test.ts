@@ -27,6 +27,7 @@ test.for([
     mediaOrigin: null,
   })
   const doorkeeper = {
+    enter: () => () => {},
     authenticate: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: true,

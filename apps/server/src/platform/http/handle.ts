@@ -1,4 +1,4 @@
-// Binds an endpoint of the contract to a handler: limit -> authenticate -> validate -> act -> answer.
+// Binds an endpoint of the contract to a handler: admit -> limit -> authenticate -> validate -> act -> answer.
 // Authorisation of a particular row is the handler's, in the statement that touches the row.
 import {
   type Answer,
@@ -11,6 +11,7 @@ import type { FieldError } from '@kloset/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+import type { Enter } from './gate.ts'
 import { serializerSchema } from './json-schema.ts'
 
 /** The signed-in person behind a request. */
@@ -36,6 +37,8 @@ export type Handler<Endpoint extends EndpointShape> = (
 
 /** What the doors need from the rest of the house. */
 export interface Doorkeeper {
+  /** Takes one of the places of requests that are worked on. */
+  readonly enter: Enter
   /** Who is behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
   /** Counts one use of a named limit. @throws AppError `rate_limited` */
@@ -72,20 +75,25 @@ export function handle<Endpoint extends EndpointShape>(
     url: endpoint.path,
     schema,
     handler: async (request, reply) => {
-      const viewer = await doorkeeper.authenticate(request)
-      await doorkeeper.consume('general', request, viewer)
-      if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
-      if (endpoint.limit) await doorkeeper.consume(endpoint.limit, request, viewer)
-      const input = parseInput(endpoint, request)
-      const answer = await act({
-        ...input,
-        viewer: viewer as ViewerOf<Endpoint>,
-        request,
-        reply,
-      })
-      if (endpoint.response === null) return reply.code(204).send()
-      if (doorkeeper.checkAnswers) endpoint.response.parse(answer)
-      return answer
+      const leave = doorkeeper.enter()
+      try {
+        const viewer = await doorkeeper.authenticate(request)
+        await doorkeeper.consume('general', request, viewer)
+        if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
+        if (endpoint.limit) await doorkeeper.consume(endpoint.limit, request, viewer)
+        const input = parseInput(endpoint, request)
+        const answer = await act({
+          ...input,
+          viewer: viewer as ViewerOf<Endpoint>,
+          request,
+          reply,
+        })
+        if (endpoint.response === null) return reply.code(204).send()
+        if (doorkeeper.checkAnswers) endpoint.response.parse(answer)
+        return answer
+      } finally {
+        leave()
+      }
     },
   })
 }

@@ -13,6 +13,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../log.ts'
+import { isShed } from './gate.ts'
 import { toAppError, toProblem } from './problem.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
@@ -102,7 +103,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toAppError(thrown)
   const { status } = errors[error.code]
-  if (status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
+  if (status >= 500 && !isShed(error))
+    request.log.error({ err: error.cause ?? error }, 'request failed')
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   return reply
     .code(status)

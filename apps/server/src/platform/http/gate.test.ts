@@ -1,0 +1,54 @@
+// What happens to requests when more come than can be worked on.
+import { defineEndpoint } from '@kloset/contract/endpoint'
+import type { Problem } from '@kloset/contract/errors'
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createGate } from './gate.ts'
+import { handle } from './handle.ts'
+import { createHttpServer } from './server.ts'
+
+const waiting = defineEndpoint({
+  method: 'GET',
+  path: '/api/waiting',
+  summary: 'Waits.',
+  access: 'public',
+  response: null,
+})
+
+test('what is too much is told to come back, unlogged; the rest is answered, and its places are free again', async () => {
+  const lines: string[] = []
+  const http = await createHttpServer({
+    log: createLog('error', { write: (line) => lines.push(line) }),
+    trustProxy: [],
+    publicUrl: 'http://localhost',
+    mediaOrigin: null,
+  })
+  const doorkeeper = {
+    enter: createGate(2),
+    authenticate: () => Promise.resolve(null),
+    consume: () => Promise.resolve(),
+    checkAnswers: false,
+  }
+  const open = Promise.withResolvers<undefined>()
+  const arrived = Promise.withResolvers<void>()
+  let inside = 0
+  handle({ http, doorkeeper, endpoints: [] }, waiting, () => {
+    inside += 1
+    if (inside === 2) arrived.resolve()
+    return open.promise
+  })
+  const ask = () => http.inject({ url: waiting.path })
+  const taken = [ask(), ask()]
+  await arrived.promise
+
+  const refused = await ask()
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('1')
+  expect(refused.json<Problem>().code).toBe('service_unavailable')
+  expect(lines).toEqual([])
+
+  open.resolve(undefined)
+  expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
+  expect((await ask()).statusCode).toBe(204)
+  await http.close()
+})
