@@ -183,9 +183,9 @@ type Bucket = () => boolean
 
 function createBucket(perSecond: number): Bucket {
   let tokens = perSecond
-  let refilledAtMs = Date.now()
+  let refilledAtMs = performance.now()
   return () => {
-    const nowMs = Date.now()
+    const nowMs = performance.now()
     tokens = Math.min(perSecond, tokens + ((nowMs - refilledAtMs) / 1000) * perSecond)
     refilledAtMs = nowMs
     if (tokens < 1) return false

@@ -36,7 +36,7 @@ export async function findSharedPosts(
   kept.set(reads, known)
   const found = new Map<string, SharedPost>()
   const missing: string[] = []
-  const nowMs = Date.now()
+  const nowMs = performance.now()
   for (const wanted of versions) {
     const entry = known.get(wanted.post_id)
     if (entry?.version === wanted.version && entry.untilMs > nowMs) {

@@ -17,7 +17,10 @@ import {
 } from './sessions.queries.ts'
 import { findCookie, hashSecret, newSecret, openCookie, signCookie } from './secrets.ts'
 
-/** How long an answer of the database is believed: a session ended on another node lives so long. */
+/**
+ * How long an answer of the database is believed: a session ended on another node lives so long.
+ * Counted by the clock that nobody sets.
+ */
 const BELIEVED_MS = 30_000
 const MAX_KNOWN = 20_000
 const MAX_USER_AGENT = 300
@@ -71,7 +74,7 @@ export function createSessions({ config, db, realtime }: SessionParts) {
     if (secret === null) return Promise.resolve(null)
     const viewer = look(secret)
     known.delete(cookie)
-    known.set(cookie, { viewer, untilMs: Date.now() + BELIEVED_MS })
+    known.set(cookie, { viewer, untilMs: performance.now() + BELIEVED_MS })
     const [oldest] = known.keys()
     if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
     // A database that was away is asked again by the next request.
@@ -86,13 +89,13 @@ export function createSessions({ config, db, realtime }: SessionParts) {
     const cookie = findCookie(request.headers.cookie, cookieName)
     if (cookie === null) return null
     const entry = known.get(cookie)
-    const viewer = await (entry && entry.untilMs > Date.now() ? entry.viewer : ask(cookie))
+    const viewer = await (entry && entry.untilMs > performance.now() ? entry.viewer : ask(cookie))
     return viewer && ended.has(viewer.sessionId) ? null : viewer
   }
 
   /** Refuses ended sessions from now on and cuts their sockets. Call it after the commit. */
   function forget(sessionIds: readonly string[]): void {
-    const nowMs = Date.now()
+    const nowMs = performance.now()
     for (const [sessionId, untilMs] of ended) if (untilMs < nowMs) ended.delete(sessionId)
     for (const sessionId of sessionIds) {
       ended.set(sessionId, nowMs + 2 * BELIEVED_MS)

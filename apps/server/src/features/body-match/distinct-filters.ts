@@ -9,7 +9,7 @@ export type IsNewFilter = (userId: string, key: string, nowMs?: number) => boole
 
 export function createFilterMemory(): IsNewFilter {
   const people = new Map<string, Map<string, number>>()
-  return (userId, key, nowMs = Date.now()) => {
+  return (userId, key, nowMs = performance.now()) => {
     const filters = people.get(userId) ?? new Map<string, number>()
     // Set anew: the last in the map is who came last.
     people.delete(userId)

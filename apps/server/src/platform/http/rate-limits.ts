@@ -154,8 +154,8 @@ function countTogether(
 function atMostEvery(ms: number, act: (error: unknown) => void): (error: unknown) => void {
   let nextMs = 0
   return (error) => {
-    if (Date.now() < nextMs) return
-    nextMs = Date.now() + ms
+    if (performance.now() < nextMs) return
+    nextMs = performance.now() + ms
     act(error)
   }
 }
