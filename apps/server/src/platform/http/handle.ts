@@ -70,30 +70,24 @@ export function handle<Endpoint extends EndpointShape>(
     ? { response: { 200: serializerSchema(endpoint.response) } }
     : {}
   const act = doorkeeper.checkAnswers ? refusingAsDeclared(endpoint, handler) : handler
+  const work = async (request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = await doorkeeper.authenticate(request)
+    await doorkeeper.consume('general', request, viewer)
+    if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
+    if (endpoint.limit) await doorkeeper.consume(endpoint.limit, request, viewer)
+    const input = parseInput(endpoint, request)
+    return act({ ...input, viewer: viewer as ViewerOf<Endpoint>, request, reply })
+  }
   http.route({
     method: endpoint.method,
     url: endpoint.path,
     schema,
     handler: async (request, reply) => {
       const leave = doorkeeper.enter()
-      try {
-        const viewer = await doorkeeper.authenticate(request)
-        await doorkeeper.consume('general', request, viewer)
-        if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
-        if (endpoint.limit) await doorkeeper.consume(endpoint.limit, request, viewer)
-        const input = parseInput(endpoint, request)
-        const answer = await act({
-          ...input,
-          viewer: viewer as ViewerOf<Endpoint>,
-          request,
-          reply,
-        })
-        if (endpoint.response === null) return reply.code(204).send()
-        if (doorkeeper.checkAnswers) endpoint.response.parse(answer)
-        return answer
-      } finally {
-        leave()
-      }
+      const answer = await work(request, reply).finally(leave)
+      if (endpoint.response === null) return reply.code(204).send()
+      if (doorkeeper.checkAnswers) endpoint.response.parse(answer)
+      return answer
     },
   })
 }
