@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import distribution from '../../../migrations/distribution.json' with { type: 'json' }
+import { readDistribution } from '../../platform/database/distribution.ts'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
 import { createTestBucket } from '../../platform/test-support/test-bucket.ts'
 import { readBackup } from './read.ts'
@@ -47,7 +47,7 @@ describe('a backup', () => {
 
   test('holds every table, and the schema has no sequence that it would miss', async () => {
     const { manifest } = await readBackup(whole, progress, signal)
-    const { reference, local, distributed } = distribution
+    const { reference, local, distributed } = await readDistribution()
     const declared = [...reference, ...local, ...Object.values(distributed).flatMap(Object.keys)]
     const names = manifest.tables.map(({ name }) => name)
     expect(names).toEqual(declared.filter((name) => name !== 'schema_migrations').toSorted())

@@ -1,16 +1,14 @@
 // The migrated schema could be distributed as declared, and a schema that could not is called out.
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Distribution, findSchemaViolations } from '../test-support/distribution-rules.ts'
+import { findSchemaViolations } from '../test-support/distribution-rules.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
+import { type Distribution, readDistribution } from './distribution.ts'
 
 const { db } = await createTestDatabase()
 
 test('the migrated schema keeps every rule of its declared distribution', async () => {
-  const file = new URL('../../../migrations/distribution.json', import.meta.url)
-  const distribution = JSON.parse(await readFile(file, 'utf8')) as Distribution
-  expect(await findSchemaViolations(db, distribution)).toEqual([])
+  expect(await findSchemaViolations(db, await readDistribution())).toEqual([])
 })
 
 /** The product's tables as one would write them without a thought of distribution. */

@@ -2,16 +2,8 @@
 // refuse is named here long before anybody distributes. Which table lives where is declared in
 // apps/server/migrations/distribution.json.
 import { sql } from 'kysely'
+import type { Distribution } from '../database/distribution.ts'
 import type { Database } from '../database/pool.ts'
-
-export interface Distribution {
-  /** Copied whole to every node. */
-  readonly reference: readonly string[]
-  /** Kept on the coordinating node only. */
-  readonly local: readonly string[]
-  /** Group of tables that live together, table, distribution column. */
-  readonly distributed: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
 
 type Home =
   | { readonly kind: 'reference' }

@@ -1,0 +1,92 @@
+// The extension is not at hand everywhere, so its two functions stand in here: they take down what they
+// are asked for, and refuse what the extension refuses.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDistribution } from '../platform/database/distribution.ts'
+import { createTestDatabase } from '../platform/test-support/test-database.ts'
+import { databaseUrlOf } from '../test-support/server-process.ts'
+
+const { connection } = await createTestDatabase()
+const { reference, local, distributed } = await readDistribution()
+
+async function distribute(...words: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'distribute.ts'), ...words], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrlOf(connection),
+      DATA_DIR: tmpdir(),
+      SESSION_SECRET: 'x'.repeat(32),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: child.exitCode, output, errors }
+}
+
+const standIns = `
+  create table placed (place int generated always as identity, tablename text, dist text, beside text);
+  create function refuse_foreign_keys(name text) returns void language plpgsql as $$
+  begin
+    if exists (
+      select from pg_constraint where contype = 'f' and name::regclass in (conrelid, confrelid)
+    ) then raise exception '% still has foreign keys', name; end if;
+  end $$;
+  create function create_reference_table(name text) returns void language sql
+    begin atomic; select refuse_foreign_keys(name); insert into placed (tablename) values (name); end;
+  create function create_distributed_table(name text, dist text, colocate_with text) returns void
+    language sql begin atomic;
+    select refuse_foreign_keys(name);
+    insert into placed (tablename, dist, beside) values (name, dist, colocate_with); end;`
+
+const foreignKeys = `
+  select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
+  from pg_constraint where contype = 'f' order by 1, 2`
+
+test('what is printed places every table as declared, and gives every foreign key back', async () => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const before = (await client.query(foreignKeys)).rows
+  expect(before.length).toBeGreaterThan(20)
+  const { code, output, errors } = await distribute()
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+
+  await client.query(standIns)
+  await client.query(output)
+  expect((await client.query(foreignKeys)).rows).toEqual(before)
+  const { rows } = await client.query<{ tablename: string; dist: string; beside: string }>(
+    'select tablename, dist, beside from placed order by place',
+  )
+  const groups = Object.values(distributed).flatMap((tables) => {
+    const [first] = Object.keys(tables)
+    return Object.entries(tables).map(([tablename, dist]) => {
+      return { tablename, dist, beside: tablename === first ? 'none' : first }
+    })
+  })
+  const copied = reference.map((tablename) => ({ tablename, dist: null, beside: null }))
+  expect(rows).toEqual([...copied, ...groups])
+
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> 'placed'`,
+  )
+  const declared = [...rows.map(({ tablename }) => tablename), ...local]
+  expect(declared.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+})
+
+test('refuses to apply it where the extension is not, and words it does not know', async () => {
+  const refused = await distribute('--apply')
+  expect(refused.code).toBe(1)
+  expect(refused.errors).toMatch(
+    /^This database cannot be distributed: the citus extension[^\n]+\n$/,
+  )
+  expect((await distribute('--now')).errors).toBe('Usage: npm run db:distribute [-- --apply]\n')
+})

@@ -1,0 +1,50 @@
+// `npm run db:distribute`: prints the statements that spread the tables over a cluster; with `--apply` it
+// runs them on the coordinating node.
+import pg from 'pg'
+import { readConfig } from '../config.ts'
+import {
+  canDistribute,
+  planDistribution,
+  readDistribution,
+} from '../platform/database/distribution.ts'
+import { createLog } from '../platform/log.ts'
+import { StartError } from '../platform/start-error.ts'
+import { runCommand, useDatabase } from './command.ts'
+
+await runCommand(async (signal) => {
+  const [argument, ...rest] = process.argv.slice(2)
+  if ((argument !== undefined && argument !== '--apply') || rest.length > 0) {
+    throw new StartError('Usage: npm run db:distribute [-- --apply]')
+  }
+  const database = await useDatabase(readConfig(process.env), createLog('warn'))
+  const client = new pg.Client({ ...database.connection, application_name: 'kloset-distribute' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const statements = await planDistribution(client, await readDistribution())
+    if (argument === '--apply') await apply(client, statements, signal)
+    else process.stdout.write(statements.map((statement) => `${statement};\n`).join(''))
+  } finally {
+    await client.end()
+    await database.close()
+  }
+})
+
+async function apply(
+  client: pg.Client,
+  statements: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(await canDistribute(client))) {
+    throw new StartError(
+      'This database cannot be distributed: the citus extension is not there. Create it on the coordinating node, add the others, then start again.',
+    )
+  }
+  for (const statement of statements) {
+    signal.throwIfAborted()
+    process.stdout.write(`${statement};\n`)
+    await client.query(statement)
+  }
+  const done = statements.length > 0 ? 'Distributed.' : 'Every table is where it belongs already.'
+  process.stdout.write(`${done}\n`)
+}
