@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractAddresses } from './build/contract-addresses.ts'
 import { pages } from './build/pages.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { prerenderLanding } from './build/prerender-landing.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
   plugins: [
+    contractAddresses(),
     pages(),
     prerenderLanding(),
     preloadFonts(),
@@ -29,6 +31,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
   ],
+  worker: { plugins: () => [contractAddresses()] },
   server: { proxy },
   preview: { proxy },
   build: {

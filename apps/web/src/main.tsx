@@ -1,5 +1,4 @@
 // Starts the application.
-import './lib/without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

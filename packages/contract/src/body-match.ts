@@ -175,7 +175,8 @@ export const bodyFilterWord = z
   })
 
 /** Newest first, or by the distance over the active measures. Without a measure it is newest first. */
-export const bodyOrder = z.enum(['newest', 'similar'])
+export const bodyOrders = ['newest', 'similar'] as const
+export const bodyOrder = z.enum(bodyOrders)
 export type BodyOrder = z.infer<typeof bodyOrder>
 
 /** What a viewer is told of a poster's body: how many active measures match, and a word. */

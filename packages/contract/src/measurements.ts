@@ -26,7 +26,7 @@ export type BodyType = z.infer<typeof bodyType>
 export const unitSystem = z.enum(['imperial', 'metric'])
 export type UnitSystem = z.infer<typeof unitSystem>
 
-export const ageRange = z.enum([
+export const ageRanges = [
   '18-22',
   '23-27',
   '28-32',
@@ -38,7 +38,8 @@ export const ageRange = z.enum([
   '58-62',
   '63-67',
   '68+',
-])
+] as const
+export const ageRange = z.enum(ageRanges)
 export type AgeRange = z.infer<typeof ageRange>
 
 /** What a human body can measure: inches, pounds for the weight. The table checks the same. */

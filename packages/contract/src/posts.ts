@@ -9,7 +9,8 @@ import { klotags } from './klotags.ts'
 import { productDot, productDotInput, productDotLimits } from './product-dots.ts'
 import { styleVote } from './style-votes.ts'
 
-export const postType = z.enum(['regular', 'style_vote', 'forum'])
+export const postTypes = ['regular', 'style_vote', 'forum'] as const
+export const postType = z.enum(postTypes)
 export type PostType = z.infer<typeof postType>
 
 export const postLimits = {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { messages } from '@kloset/contract/messages'
-import { postType as postTypes } from '@kloset/contract/posts'
+import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { useSession } from '../features/auth/auth.session.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
@@ -18,8 +18,8 @@ import { NewPostComposer } from '../views/post-composer/new-post-composer.tsx'
 function usePostType(): PostType {
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: { postType?: unknown } | null }
-  const given = postTypes.safeParse(state?.postType ?? search.get('type'))
-  return given.success ? given.data : 'regular'
+  const given = state?.postType ?? search.get('type')
+  return postTypes.find((known) => known === given) ?? 'regular'
 }
 
 function Refused({ line }: { line?: string }) {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   type BodyFilter,
-  bodyOrder,
   type BodyOrder,
+  bodyOrders,
   decodeBodyFilter,
   encodeBodyFilter,
   noFilter,
@@ -16,7 +16,7 @@ export function useBodyFilter() {
   const [search, setSearch] = useSearchParams()
   const read = decodeBodyFilter(search.get('body') ?? '')
   const filter: BodyFilter = typeof read === 'string' ? noFilter : read
-  const order = bodyOrder.safeParse(search.get('order')).data ?? 'newest'
+  const order = bodyOrders.find((known) => known === search.get('order')) ?? 'newest'
   const write = (nextFilter: BodyFilter, nextOrder: BodyOrder) => {
     const next = new URLSearchParams(search)
     const word = encodeBodyFilter(nextFilter)

@@ -1,6 +1,5 @@
 // Makes a picture smaller off the main thread: at most 1920 x 1920, JPEG at 0.8, upright, without
 // metadata. What must not be recoded (animations) is answered as `null`: keep the original.
-import '../../lib/without-eval.ts'
 import { mediaLimits } from '@kloset/contract/media'
 
 export type CompressRequest = { id: number; file: Blob }

@@ -1,7 +1,7 @@
 // Asks for another address and the password; the mail that follows decides.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { changeEmail } from '@kloset/contract/auth'
+import { changeEmail } from '@kloset/contract/schemas/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
 import { TextField } from '../../../ui/text-field.tsx'

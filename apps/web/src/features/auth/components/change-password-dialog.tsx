@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { changePassword } from '@kloset/contract/auth'
+import { changePassword } from '@kloset/contract/schemas/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -1,7 +1,7 @@
 // Asks for the password and starts the download of everything one has here.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { prepareExport } from '@kloset/contract/auth'
+import { prepareExport } from '@kloset/contract/schemas/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { requestPasswordReset } from '@kloset/contract/auth'
+import { requestPasswordReset } from '@kloset/contract/schemas/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // For links that no longer work: sends the same kind of mail again.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { requestPasswordReset, resendConfirmation } from '@kloset/contract/auth'
+import { requestPasswordReset, resendConfirmation } from '@kloset/contract/schemas/auth'
 import { messages } from '@kloset/contract/messages'
 import { call } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'

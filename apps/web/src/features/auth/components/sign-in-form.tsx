@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resendConfirmation, signIn } from '@kloset/contract/auth'
+import { resendConfirmation, signIn } from '@kloset/contract/schemas/auth'
 import { messages } from '@kloset/contract/messages'
 import { ApiError, call, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'

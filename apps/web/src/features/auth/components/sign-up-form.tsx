@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { signUp } from '@kloset/contract/auth'
+import { signUp } from '@kloset/contract/schemas/auth'
 import { messages } from '@kloset/contract/messages'
 import { ApiError, call } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import {
   type BodyFilter,
-  bodyOrder,
+  bodyOrders,
   type BodyOrder,
   countCriteria,
   noFilter,
@@ -35,7 +35,7 @@ const orderNames: Readonly<Record<BodyOrder, string>> = {
 }
 
 const orderOptions = ({ value, onChange }: NonNullable<FilterBarProps['order']>) =>
-  bodyOrder.options.map((order) => ({
+  bodyOrders.map((order) => ({
     label: orderNames[order],
     isChosen: order === value,
     choose: () => onChange(order),

@@ -1,5 +1,5 @@
 // The first step: units, body type and age range, all of which can be left out or changed later.
-import { ageRange, type Measurements } from '@kloset/contract/measurements'
+import { ageRanges, type Measurements } from '@kloset/contract/measurements'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
@@ -43,11 +43,11 @@ export function AboutFields({ draft, onChange }: AboutFieldsProps) {
         label="Age range"
         value={draft.ageRange ?? ''}
         onChange={({ target }) =>
-          onChange({ ageRange: ageRange.safeParse(target.value).data ?? null })
+          onChange({ ageRange: ageRanges.find((range) => range === target.value) ?? null })
         }
         options={[
           { value: '', label: 'Not said' },
-          ...ageRange.options.map((range) => ({ value: range, label: range })),
+          ...ageRanges.map((range) => ({ value: range, label: range })),
         ]}
       />
     </div>

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { messages } from '@kloset/contract/messages'
-import { profileChanges, profileLimits } from '@kloset/contract/profiles'
+import { profileChanges, profileLimits } from '@kloset/contract/schemas/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { ApiError, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
