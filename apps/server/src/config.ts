@@ -36,6 +36,8 @@ export interface Config {
   readonly host: string
   /** Where `/metrics` is asked, on the same host; `null` for nowhere. */
   readonly metricsPort: number | null
+  /** Whether somebody collects traces; how, the exporter reads by itself. */
+  readonly tracing: boolean
   /** Absolute path of the folder that holds everything Kloset keeps on disk. */
   readonly dataDir: string
   /** The origin people type, without a slash at its end. */
@@ -76,6 +78,7 @@ const variables = {
   PROCESS_TYPE: [z.enum(processTypes), `one of ${processTypes.join(', ')}`],
   PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
   METRICS_PORT: [whole(1, 65_535), 'a whole number from 1 to 65535'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [url('http:', 'https:'), 'an address, as in http://collector:4318'],
   HOST: [text.regex(/^[\w.:-]+$/), 'a host name or address, as in 127.0.0.1 or 0.0.0.0'],
   DATA_DIR: [text, 'the path of a folder'],
   PUBLIC_URL: [origin, 'an address without a path, as in https://kloset.example'],
@@ -171,6 +174,7 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     metricsPort: read('METRICS_PORT') ?? null,
+    tracing: read('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined,
     dataDir,
     publicUrl,
     databaseUrl,

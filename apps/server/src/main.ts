@@ -17,9 +17,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort(
 try {
   const config = readConfig(process.env)
   await ensureAddressIsFree(config)
+  const endTracing = config.tracing ? (await import('./tracing.ts')).startTracing() : undefined
   // Brought in only now: what is wrong with the settings is said at once.
   const { serve } = await import('./serve.ts')
   await serve(config, stop.signal)
+  await endTracing?.()
   process.exit(0)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

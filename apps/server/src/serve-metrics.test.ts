@@ -7,7 +7,7 @@ import { defineJob, enqueue } from './platform/jobs.ts'
 import { createHistogram } from './platform/metrics.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import { freePort, startProcess, untilReady } from './test-support/server-process.ts'
+import { databaseUrlOf, freePort, startProcess, untilReady } from './test-support/server-process.ts'
 
 const database = await createTestDatabase()
 
@@ -39,7 +39,10 @@ test(
   { timeout: 60_000 },
   async () => {
     const metricsPort = await freePort()
-    const server = await startProcess({ METRICS_PORT: String(metricsPort) })
+    const server = await startProcess({
+      DATABASE_URL: databaseUrlOf(database.connection),
+      METRICS_PORT: String(metricsPort),
+    })
     await untilReady(server)
     const url = `http://127.0.0.1:${server.port}`
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
