@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -16,6 +16,8 @@ export default defineConfig({
     launchOptions,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
+    // It would stand between the tests and the network; installed.spec.ts is about it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
