@@ -1,26 +1,30 @@
-// `npm run bench`: runs the benchmarks one after the other, or those that are named, with the rest of
-// the arguments: `npm run bench -- feeds`.
+// `npm run bench`: the short form (load), or what is named with its options: `npm run bench -- people`,
+// `npm run bench -- faults/overload`, `npm run bench -- faults` for all of them, one after the other.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const folder = import.meta.dirname
-const known = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
-  .map((file) => path.basename(file, '.ts'))
+const scriptsIn = (below: string) =>
+  readdirSync(path.join(folder, below))
+    .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+    .map((file) => path.posix.join(below, path.basename(file, '.ts')))
+const faults = scriptsIn('faults')
+const known = [...scriptsIn('.'), ...faults]
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))
 const named = firstOption === -1 ? given : given.slice(0, firstOption)
 const options = given.slice(named.length)
-const unknown = named.filter((name) => !known.includes(name))
+const wanted = named.length === 0 ? ['load'] : named.flatMap(scriptsOf)
+const unknown = wanted.filter((name) => !known.includes(name))
 
 if (unknown.length > 0) {
   process.stderr.write(`No benchmark ${unknown.join(', ')}: there are ${known.join(', ')}.\n`)
   process.exitCode = 1
 } else {
-  for (const name of named.length > 0 ? named : known) {
+  for (const name of wanted) {
     process.stdout.write(`\n# ${name}\n\n`)
     const child = spawn(process.execPath, [path.join(folder, `${name}.ts`), ...options], {
       stdio: 'inherit',
@@ -28,4 +32,8 @@ if (unknown.length > 0) {
     const [code] = (await once(child, 'exit')) as [number | null]
     if (code !== 0) process.exitCode = 1
   }
+}
+
+function scriptsOf(name: string): string[] {
+  return name === 'faults' ? faults : [name]
 }

@@ -1,5 +1,5 @@
 // Messages while everything breaks: lines cut at random, answers lost, the server ended and killed. The
-// benchmark `faults` sends a thousand.
+// benchmark `faults/messages` sends a thousand.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { sendMessage } from '../packages/contract/src/direct-messages.ts'

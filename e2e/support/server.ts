@@ -11,7 +11,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface TestServer {
   /** The origin, without a slash at its end. */
   readonly url: string
-  /** Of the server's own process, without its database. */
+  /** What it keeps: gone with `stop`, unless the settings named it. */
+  readonly dataDir: string
+  /** Of the server's own process, without its database. Another one after each restart. */
   readonly pid: number
   /** Ends it, by its own way of ending or at once, and starts it anew on its data and port. */
   readonly restart: (how: 'SIGTERM' | 'SIGKILL') => Promise<void>
@@ -28,9 +30,10 @@ const stopWithinMs = 20_000
  * @throws with what the server printed when it ends or is not ready in time
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kloset-e2e-'))
+  const given = settings['DATA_DIR']
+  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-e2e-')))
   // The embedded database runs as a user of its own when we are root: it has to pass through.
-  await chmod(dataDir, 0o711)
+  if (given === undefined) await chmod(dataDir, 0o711)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let printed = ''
@@ -62,7 +65,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let child = launch()
   const stop = async () => {
     await end(child)
-    await rm(dataDir, { recursive: true, force: true })
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   const restart = async (how: 'SIGTERM' | 'SIGKILL') => {
     await end(child, how)
@@ -75,7 +78,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop()
     throw new Error(`The server did not get ready. It printed:\n${printed}`, { cause: error })
   }
-  return { url, pid: child.pid ?? 0, restart, stop }
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0
+    },
+    restart,
+    stop,
+  }
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '1000' } } })
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const startedMs = performance.now()
 const play = spawn(
   process.execPath,

@@ -1,0 +1,107 @@
+// What nobody can be faster than, on this machine and in this minute: bare HTTP, the statements alone,
+// one row kept for good, one password looked at.
+import { feedLimits } from '@kloset/contract/feeds'
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { hashPassword, verifyPassword } from '../../apps/server/src/features/auth/passwords.ts'
+import { findDiscoverPage } from '../../apps/server/src/features/feeds/feeds.queries.ts'
+import { findPostStates } from '../../apps/server/src/features/posts/posts.queries.ts'
+import {
+  createDatabase,
+  createPool,
+  requestPool,
+} from '../../apps/server/src/platform/database/pool.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { type Load, type Measured, measureDoor } from './measure.ts'
+import { password, type Town } from './town.ts'
+
+export const floorNames = {
+  empty: 'an empty answer',
+  prepared: 'a prepared answer, 12 KB',
+  statements: 'the statements of Discover alone',
+  row: 'one row committed',
+  hash: 'one password checked',
+} as const
+export type FloorName = keyof typeof floorNames
+
+export async function measureFloors(town: Town, load: Load): Promise<Record<FloorName, Measured>> {
+  const child = fork(path.join(import.meta.dirname, 'floor-server.ts'))
+  try {
+    const [port] = (await once(child, 'message')) as [number]
+    const bare = (address: string) =>
+      measureDoor({ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 }, load, [
+        { method: 'GET', path: address },
+      ])
+    const [empty, prepared] = [await bare('/empty'), await bare('/prepared')]
+    return {
+      empty,
+      prepared,
+      ...(await measureDatabase(town, load)),
+      hash: await measureHash(load),
+    }
+  } finally {
+    child.kill()
+  }
+}
+
+async function measureDatabase({ connection, members }: Town, load: Load) {
+  const log = createLog('fatal')
+  const pool = createPool(connection, requestPool, log)
+  const db = createDatabase([pool], requestPool, log)
+  try {
+    let turn = 0
+    const statements = await repeat(load, async () => {
+      const viewerId = members[turn++ % members.length]?.id ?? ''
+      const limit = feedLimits.pageSize + 1
+      const page = await findDiscoverPage(db, viewerId, { before: null, limit })
+      await findPostStates(
+        db,
+        page.slice(0, -1).map(({ id }) => id),
+        viewerId,
+      )
+    })
+    await pool.query('create table if not exists bench_rows (id uuid primary key)')
+    const keep = () => pool.query('insert into bench_rows values ($1)', [randomUUID()])
+    const row = await repeat(load, keep)
+    await pool.query('drop table bench_rows')
+    return { statements, row }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function measureHash(load: Load): Promise<Measured> {
+  const known = await hashPassword(password)
+  return repeat(load, () => verifyPassword(known, password))
+}
+
+/** Does it again and again, as many at once as there are connections. */
+async function repeat(
+  { connections, seconds }: Load,
+  act: () => Promise<unknown>,
+): Promise<Measured> {
+  const times: number[] = []
+  const startedMs = performance.now()
+  const endMs = startedMs + seconds * 1000
+  const work = async () => {
+    while (performance.now() < endMs) {
+      const begunMs = performance.now()
+      await act()
+      times.push(performance.now() - begunMs)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return {
+    perSecond: (times.length * 1000) / (performance.now() - startedMs),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    bytes: 0,
+    cores: null,
+    databaseCores: null,
+    megabytes: null,
+  }
+}

@@ -1,0 +1,120 @@
+// A real server on a seeded database, with people of it signed in: what benchmarks and faults act on.
+// Its data folder is its own unless the caller names one that is filled; that one stays.
+import * as auth from '@kloset/contract/auth'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { hashPassword } from '../../apps/server/src/features/auth/passwords.ts'
+import {
+  type EmbeddedConnection,
+  findRunningEmbedded,
+} from '../../apps/server/src/platform/database/embedded.ts'
+import { findPostmaster } from '../../apps/server/src/platform/database/postmaster.ts'
+import { startServer, type TestServer } from '../../e2e/support/server.ts'
+
+const seedScript = path.join(import.meta.dirname, '../../apps/server/src/seed.ts')
+export const password = 'kloset-bench-secret'
+
+export interface Member {
+  readonly id: string
+  readonly email: string
+  readonly cookie: string
+}
+
+export interface Town {
+  readonly server: TestServer
+  readonly connection: EmbeddedConnection
+  /** Beside the server's own connections, for looking and for preparing. */
+  readonly pool: pg.Pool
+  readonly members: readonly Member[]
+  readonly postmasterPid: () => number
+}
+
+export interface TownSize {
+  readonly people: number
+  readonly posts: number
+  /** How many people are signed in. */
+  readonly members: number
+}
+
+/**
+ * Builds the town, lets `work` act on it, and takes it down.
+ * @param settings of the server
+ * @param given the data folder to use; undefined for a new one
+ */
+export async function withTown<Result>(
+  size: TownSize,
+  settings: Record<string, string>,
+  work: (town: Town) => Promise<Result>,
+  given?: string,
+): Promise<Result> {
+  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-bench-')))
+  try {
+    if (given === undefined) {
+      // The database's own user must be able to reach its folder.
+      await chmod(dataDir, 0o711)
+      const words = ['--people', String(size.people), '--posts', String(size.posts)]
+      const env = { ...process.env, DATA_DIR: dataDir }
+      await promisify(execFile)(process.execPath, [seedScript, ...words], { env })
+    }
+    const own = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'info' }
+    const server = await startServer({ ...own, ...settings })
+    try {
+      return await withPool(server, size.members, work)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withPool<Result>(
+  server: TestServer,
+  memberCount: number,
+  work: (town: Town) => Promise<Result>,
+): Promise<Result> {
+  const connection = findRunningEmbedded(server.dataDir)
+  if (!connection) throw new Error('The server has no database of its own')
+  const pool = new pg.Pool({ ...connection, max: 4 })
+  // A fault may cut them: the next statement says so.
+  pool.on('error', () => {})
+  const postmasterPid = () => findPostmaster(path.join(server.dataDir, 'postgres'))?.pid ?? 0
+  try {
+    const members = await signInSome(server.url, pool, memberCount)
+    return await work({ server, connection, pool, members, postmasterPid })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** People who say what their body measures, the first ones by id: the same in every run. */
+async function signInSome(url: string, pool: pg.Pool, count: number): Promise<Member[]> {
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `select users.id, email from users
+    join measurements on measurements.user_id = users.id
+    where height is not null and waist is not null
+    order by users.id limit $1`,
+    [count],
+  )
+  const passwordHash = await hashPassword(password)
+  await pool.query(
+    `insert into credentials (user_id, password_hash) select unnest($1::uuid[]), $2
+    on conflict (user_id) do update set password_hash = excluded.password_hash`,
+    [rows.map(({ id }) => id), passwordHash],
+  )
+  const members: Member[] = []
+  for (const { id, email } of rows) {
+    const answer = await fetch(`${url}${auth.signIn.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    if (!answer.ok) throw new Error(`Signing in answers ${answer.status}: ${await answer.text()}`)
+    members.push({ id, email, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' })
+  }
+  return members
+}
