@@ -1,8 +1,11 @@
 // `npm run screens`: every screen as a picture in screens/ (not kept in git), light and dark, on a
-// phone, a tablet and a desktop, with the demo community. For looking, not for comparing.
+// phone, a tablet and a desktop, with the demo community. For looking, not for comparing. With
+// `-- --readme` the README's pictures are made of them.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -91,6 +94,35 @@ async function takeScreens(browser: Browser, url: string): Promise<void> {
   }
 }
 
+/** One desktop, and four phones side by side. */
+async function makeReadmePictures(): Promise<void> {
+  const images = path.join(repositoryRoot, 'docs/images')
+  const take = (name: string) => path.join(folder, `${name}.png`)
+  await mkdir(images, { recursive: true })
+  await sharp(take('discover-1440-light')).webp().toFile(path.join(images, 'discover.webp'))
+  const phones = [
+    'style_vote-390-light',
+    'body-setup-390-light',
+    'regular-390-dark',
+    'sos-390-dark',
+  ]
+  const [width, height] = [390, 844]
+  const gap = 24
+  const background = '#e4e2df'
+  const composed = phones.map((name, index) => ({
+    input: take(name),
+    left: gap + index * (width + gap),
+    top: gap,
+  }))
+  const across = phones.length * (width + gap) + gap
+  await sharp({ create: { width: across, height: height + 2 * gap, channels: 3, background } })
+    .composite(composed)
+    .webp()
+    .toFile(path.join(images, 'phones.webp'))
+  console.log(`The README's are in ${path.relative(process.cwd(), images)}`)
+}
+
+const { values } = parseArgs({ options: { readme: { type: 'boolean', default: false } } })
 await mkdir(folder, { recursive: true })
 await unpackChromium()
 const server = await startServer()
@@ -98,6 +130,7 @@ const browser = await chromium.launch(launchOptions)
 try {
   await takeScreens(browser, server.url)
   console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}`)
+  if (values.readme) await makeReadmePictures()
 } finally {
   await browser.close()
   await server.stop()
