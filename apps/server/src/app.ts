@@ -44,7 +44,9 @@ export interface AppOptions {
 /** Binds every door to the platform. The caller listens, and closes in reverse. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<App> {
   const { config, log, realtime } = platform
+  const gate = createGate(MAX_IN_FLIGHT)
   const http = await createHttpServer({
+    gate,
     log,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -52,7 +54,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   })
   const auth = createAuth(platform)
   const doorkeeper: Doorkeeper = {
-    enter: createGate(MAX_IN_FLIGHT),
+    enter: gate.enter,
     authenticate: auth.authenticate,
     consume: options.consume,
     checkAnswers: options.checkAnswers,

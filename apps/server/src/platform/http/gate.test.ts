@@ -1,6 +1,6 @@
 // What happens to requests when more come than can be worked on.
 import { defineEndpoint } from '@kloset/contract/endpoint'
-import type { Problem } from '@kloset/contract/errors'
+import { problem } from '@kloset/contract/errors'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createGate } from './gate.ts'
@@ -15,16 +15,18 @@ const waiting = defineEndpoint({
   response: null,
 })
 
-test('what is too much is told to come back, unlogged; the rest is answered, and its places are free again', async () => {
+test('what is too much is told to come back, with one line in the log; the rest is answered, and its places are free again', async () => {
   const lines: string[] = []
+  const gate = createGate(2)
   const http = await createHttpServer({
-    log: createLog('error', { write: (line) => lines.push(line) }),
+    gate,
+    log: createLog('warn', { write: (line) => lines.push(line) }),
     trustProxy: [],
     publicUrl: 'http://localhost',
     mediaOrigin: null,
   })
   const doorkeeper = {
-    enter: createGate(2),
+    enter: gate.enter,
     authenticate: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: false,
@@ -44,8 +46,11 @@ test('what is too much is told to come back, unlogged; the rest is answered, and
   const refused = await ask()
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('1')
-  expect(refused.json<Problem>().code).toBe('service_unavailable')
-  expect(lines).toEqual([])
+  const { code, requestId } = problem.parse(refused.json())
+  expect(code).toBe('service_unavailable')
+  expect(refused.headers['x-request-id']).toBe(requestId)
+  expect((await ask()).statusCode).toBe(503)
+  expect(lines).toHaveLength(1)
 
   open.resolve(undefined)
   expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([204, 204])

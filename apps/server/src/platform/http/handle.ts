@@ -11,7 +11,7 @@ import type { FieldError } from '@kloset/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import type { Enter } from './gate.ts'
+import type { Gate } from './gate.ts'
 import { serializerSchema } from './json-schema.ts'
 
 /** The signed-in person behind a request. */
@@ -38,7 +38,7 @@ export type Handler<Endpoint extends EndpointShape> = (
 /** What the doors need from the rest of the house. */
 export interface Doorkeeper {
   /** Takes one of the places of requests that are worked on. */
-  readonly enter: Enter
+  readonly enter: Gate['enter']
   /** Who is behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
   /** Counts one use of a named limit. @throws AppError `rate_limited` */

@@ -13,7 +13,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../log.ts'
-import { isShed } from './gate.ts'
+import { type Gate, shedWhenFull } from './gate.ts'
 import { toAppError, toProblem } from './problem.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
@@ -26,11 +26,13 @@ interface HttpOptions {
   readonly publicUrl: string
   /** Where media is served from when not from here (a bucket or CDN). */
   readonly mediaOrigin: string | null
+  /** Sheds what is too much, where there is work to shed. */
+  readonly gate?: Gate
 }
 
 /** @returns a server that answers problems for everything it does not know. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, publicUrl, mediaOrigin } = options
+  const { log, trustProxy, publicUrl, mediaOrigin, gate } = options
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +48,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   })
   http.removeContentTypeParser('text/plain')
+  if (gate) shedWhenFull(http, gate, log)
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const secure = publicUrl.startsWith('https:')
@@ -103,8 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toAppError(thrown)
   const { status } = errors[error.code]
-  if (status >= 500 && !isShed(error))
-    request.log.error({ err: error.cause ?? error }, 'request failed')
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   return reply
     .code(status)
