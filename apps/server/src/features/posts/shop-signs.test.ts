@@ -5,8 +5,9 @@ import { utimes } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { showFavicons } from './show-favicons.ts'
@@ -150,6 +151,32 @@ describe('the sign of a shop', () => {
       'https://shop.example/small.png',
       'https://shop.example/favicon.ico',
     ])
+  })
+
+  // What is read again from every character on would take hours at this length.
+  test.for([
+    ['a tag that begins again and again', '<link '],
+    ['a tag without an end', '<link ', 'a'],
+    ['a tag of spaces', '<link ', ' '],
+    ['a value without an end', '<link href="', 'a'],
+    ['long names', `<link ${'a'.repeat(2000)}>`],
+    ['names and spaces', `<link a${' '.repeat(2000)}>`],
+    ['values without an end', `<link ${'a=" '.repeat(500)}>`],
+    ['equal signs', `<link a${'='.repeat(2000)}>`],
+  ])('is given up by a page that is made to be slow: %s', async ([, start = '', more = start]) => {
+    const rules = new URL('../product-dots/product-dots.rules.ts', import.meta.url).href
+    const page = 'https://shop.example/'
+    // Beside this thread, which a slow reading would stop for good.
+    const reader = new Worker(
+      `const { parentPort, workerData: { rules, page, start, more } } = require('node:worker_threads')
+      const html = start + more.repeat(16_000_000 / more.length)
+      import(rules).then(({ signAddresses }) =>
+        parentPort.postMessage(signAddresses(html, new URL(page)).map(String)))`,
+      { eval: true, execArgv: [], workerData: { rules, page, start, more } },
+    )
+    onTestFinished(async () => void (await reader.terminate()))
+    const [found] = (await once(reader, 'message')) as [string[]]
+    expect(found).toEqual([`${page}favicon.ico`])
   })
 
   test('is asked of front pages of real names alone', () => {

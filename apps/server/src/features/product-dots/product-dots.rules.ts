@@ -26,7 +26,7 @@ const BEST_SIDE = 96
  * before pages named one. Vector drawings are left out, because they are documents.
  */
 export function signAddresses(html: string, page: URL): URL[] {
-  const named = [...html.matchAll(/<link\b[^>]*>/gi)].flatMap(([tag]) => {
+  const named = linkTags(html).flatMap((tag) => {
     const attributes = attributesOf(tag)
     const words = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/)
     const href = attributes.get('href')
@@ -44,10 +44,27 @@ export function signAddresses(html: string, page: URL): URL[] {
   return [...best.map(({ url }) => url), new URL('/favicon.ico', page)]
 }
 
+/** What a tag says beyond this is no address that anybody can use. */
+const LONGEST_TAG = 2048
+
+// A stranger wrote the page, to be slow to read if they like: every character is passed over once.
+function linkTags(html: string): string[] {
+  const tags: string[] = []
+  const opening = /<link\b/gi
+  for (let start = opening.exec(html); start; start = opening.exec(html)) {
+    const end = html.indexOf('>', opening.lastIndex)
+    if (end === -1) break
+    tags.push(html.slice(start.index, Math.min(end, start.index + LONGEST_TAG)))
+    opening.lastIndex = end
+  }
+  return tags
+}
+
 function attributesOf(tag: string): Map<string, string> {
-  const pairs = tag.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)
+  // A name matches with and without a value, so that no name is read again from its second letter.
+  const named = tag.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)
   return new Map(
-    [...pairs].map(([, name = '', double, single, bare]) => [
+    [...named].map(([, name = '', double, single, bare]) => [
       name.toLowerCase(),
       (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim(),
     ]),
