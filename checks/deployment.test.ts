@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { findDeploymentViolations } from './deployment.ts'
+import { findProxyHeaderViolations } from './proxy-headers.ts'
 
 const repository = path.join(import.meta.dirname, '..')
 let root: string
@@ -16,6 +17,13 @@ test('this repository deploys what it has', async () => {
   expect(await findDeploymentViolations(repository)).toEqual([])
 })
 
+const change = async (file: string, from: string, to: string) => {
+  const at = path.join(root, 'deploy', file)
+  const text = await readFile(at, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(at, text.replace(from, to))
+}
+
 test('finds variables that nobody reads, explains or uses, and files that are not there', async () => {
   await mkdir(path.join(root, 'apps/server/src'), { recursive: true })
   await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
@@ -23,10 +31,6 @@ test('finds variables that nobody reads, explains or uses, and files that are no
     path.join(repository, 'apps/server/src/config.ts'),
     path.join(root, 'apps/server/src/config.ts'),
   )
-  const change = async (file: string, from: string, to: string) => {
-    const at = path.join(root, 'deploy', file)
-    await writeFile(at, (await readFile(at, 'utf8')).replace(from, to))
-  }
   await change('compose.yaml', 'S3_REGION: us-east-1', 'S3_RGION: us-east-1')
   await change('compose.yaml', 'PROCESS_TYPE: worker', 'PROCESS_KIND: worker')
   await change('compose.yaml', '${MAIL_FROM:?', '${MAIL_SENDER:?')
@@ -44,4 +48,22 @@ test('finds variables that nobody reads, explains or uses, and files that are no
     file: 'deploy/Containerfile',
     message: 'copies package-lock.json, which does not exist',
   })
+})
+
+test('finds a location whose own header cancels the common ones, and a file the proxy does not get', async () => {
+  await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
+  const include = 'include /etc/nginx/proxy-headers.conf;\n      '
+  await change('nginx.conf', `${include}proxy_set_header Upgrade`, 'proxy_set_header Upgrade')
+  await change('nginx.conf', 'location /assets/ {', "location /assets/ { proxy_set_header A '{;}';")
+  await change('compose.yaml', './proxy-headers.conf:', './headers.conf:/etc/elsewhere.conf # ')
+  const message = (location: string) =>
+    `location ${location} does not include /etc/nginx/proxy-headers.conf`
+  expect(await findProxyHeaderViolations(root)).toEqual([
+    { file: 'deploy/nginx.conf', message: message('/socket.io/') },
+    { file: 'deploy/nginx.conf', message: message('/assets/') },
+    {
+      file: 'deploy/compose.yaml',
+      message: 'does not mount /etc/nginx/proxy-headers.conf',
+    },
+  ])
 })

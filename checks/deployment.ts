@@ -1,8 +1,9 @@
 // What deploy/ sets is what the server reads: no variable that nobody knows, none that is asked for and
-// not explained, and nothing copied into the image that is not in the tree.
+// not explained, nothing copied into the image that is not in the tree, no header lost on the way.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './finding.ts'
+import { findProxyHeaderViolations } from './proxy-headers.ts'
 import { readSource } from './source-files.ts'
 
 const compose = 'deploy/compose.yaml'
@@ -29,6 +30,7 @@ export async function findDeploymentViolations(root: string): Promise<Finding[]>
     ...sourcesOf(containerfile)
       .filter((source) => !existsSync(path.join(root, source)))
       .map((source) => ({ file: image, message: `copies ${source}, which does not exist` })),
+    ...(await findProxyHeaderViolations(root)),
   ]
 }
 
