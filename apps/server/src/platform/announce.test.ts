@@ -3,12 +3,13 @@ import { createAnnounce } from './announce.ts'
 import { createLog } from './log.ts'
 
 /** An announcer whose events are kept, and whether anybody hears them. */
-function createRoom(isHeard: boolean) {
+function createRoom(isHeard: boolean, pause?: () => Promise<void>) {
   const told: object[] = []
   const announce = createAnnounce({
     log: createLog('silent'),
     mayHear: () => isHeard,
     emit: (_room, _name, event) => told.push(event),
+    ...(pause && { pause }),
   })
   return { announce, told }
 }
@@ -54,4 +55,23 @@ test('a read that fails is forgotten: the next one tells', async () => {
       return told.length
     })
     .toBeGreaterThan(0)
+})
+
+test('what moves in any moment after the pause is told', async () => {
+  for (let moment = 0; moment < 10; moment += 1) {
+    const pauses: PromiseWithResolvers<void>[] = []
+    const { announce, told } = createRoom(true, () => {
+      const pause = Promise.withResolvers<void>()
+      pauses.push(pause)
+      return pause.promise
+    })
+    const tell = (postId: string) => announce('post:p', 'post.deleted', async () => ({ postId }))
+    tell('first')
+    await expect.poll(() => pauses).toHaveLength(1)
+    pauses[0]?.resolve()
+    // As many turns of waiting functions as the moment is late.
+    for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
+    tell('second')
+    await expect.poll(() => told.length, `after ${moment} turns`).toBe(2)
+  }
 })

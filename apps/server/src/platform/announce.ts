@@ -20,21 +20,35 @@ interface AnnounceOptions {
   /** False only when certainly nobody is in the room. */
   readonly mayHear: (room: string) => boolean
   readonly emit: (room: string, name: keyof ServerEvents, event: object) => void
+  /** Resolves when the next event about the same may go out. */
+  readonly pause?: () => Promise<void>
 }
 
 /** A page follows ten events a second: what is hot never sends more. */
 const PAUSE_MS = 100
 
+const shortPause = () => delay(PAUSE_MS, undefined, { ref: false })
+
 /** @returns the announcer of one process */
-export function createAnnounce({ log, mayHear, emit }: AnnounceOptions): Announce {
+export function createAnnounce({
+  log,
+  mayHear,
+  emit,
+  pause = shortPause,
+}: AnnounceOptions): Announce {
   /** What is being told, and whether it moved again meanwhile. */
   const busy = new Map<string, boolean>()
 
   async function tellWhileMoving(key: string, tell: () => Promise<void>): Promise<void> {
-    while (busy.get(key)) {
-      busy.set(key, false)
-      await tell()
-      await delay(PAUSE_MS, undefined, { ref: false })
+    try {
+      while (busy.get(key)) {
+        busy.set(key, false)
+        await tell()
+        await pause()
+      }
+    } finally {
+      // In the same breath as the last look: what moves from here on is told anew.
+      busy.delete(key)
     }
   }
 
@@ -47,8 +61,6 @@ export function createAnnounce({ log, mayHear, emit }: AnnounceOptions): Announc
     tellWhileMoving(key, async () => {
       const event = await read()
       if (event !== null) emit(room, name, event)
-    })
-      .catch((error: unknown) => log.error({ err: error, room }, `${name} was not announced`))
-      .finally(() => busy.delete(key))
+    }).catch((error: unknown) => log.error({ err: error, room }, `${name} was not announced`))
   }
 }
