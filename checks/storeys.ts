@@ -24,13 +24,14 @@ const storeys = {
 
 /**
  * Folders that are a storey under another name: the server's commands stand beside its entry points,
- * the landing page is a screen with a document of its own, the design system's gallery one for us,
- * and content is plain text that knows nobody.
+ * the landing and offline pages are screens with documents of their own, the design system's gallery
+ * one for us, and content is plain text that knows nobody.
  */
 const alias: Readonly<Record<string, string>> = {
   cli: 'app',
   content: 'lib',
   landing: 'routes',
+  offline: 'routes',
   dev: 'routes',
 }
 

@@ -29,7 +29,10 @@ const steps: readonly Step[] = [
 
 /** Every tsconfig of the tree but the base they extend. */
 async function checkTypes(): Promise<Outcome> {
-  const projects = await findFiles(repositoryRoot, '{,apps/*/,packages/*/}tsconfig{,.build}.json')
+  const projects = await findFiles(
+    repositoryRoot,
+    '{,apps/*/,packages/*/}tsconfig{,.build,.worker}.json',
+  )
   const problems: string[] = []
   for (const project of projects) {
     const problem = await tool('tsc', '--noEmit', '--pretty', 'false', '-p', project)()

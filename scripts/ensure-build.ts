@@ -10,7 +10,7 @@ const ingredients = [
   'package-lock.json',
   'tsconfig.base.json',
   'apps/web/{package.json,tsconfig*.json,vite.config.ts,*.html}',
-  'apps/web/{build,public,src}/**/*.*',
+  'apps/web/{build,public,src,worker}/**/*.*',
   'packages/contract/src/**/*.ts',
 ]
 const stamp = path.join(repositoryRoot, 'apps/web/dist/.fingerprint')

@@ -6,8 +6,10 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractAddresses } from './build/contract-addresses.ts'
 import { pages } from './build/pages.ts'
+import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
-import { prerenderLanding } from './build/prerender-landing.ts'
+import { prerender } from './build/prerender.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const apiOrigin = process.env.KLOSET_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -25,11 +27,13 @@ export default defineConfig({
   plugins: [
     contractAddresses(),
     pages(),
-    prerenderLanding(),
+    prerender(),
     preloadFonts(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
+    serviceWorker(),
+    precompress(),
   ],
   worker: { plugins: () => [contractAddresses()] },
   server: { proxy },
@@ -40,7 +44,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { landing: 'index.html', app: 'app.html' },
+      input: { landing: 'index.html', app: 'app.html', offline: 'offline.html' },
     },
   },
 })

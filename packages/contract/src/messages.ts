@@ -270,6 +270,10 @@ export const messages = {
   pages: {
     notFound: { title: 'Oops! Page not found' },
     failed: { title: 'Something went wrong' },
+    offline: {
+      title: 'You are offline',
+      line: 'Kloset needs a connection. This page goes on by itself once there is one.',
+    },
   },
 } as const satisfies Record<string, Record<string, Message>>
 

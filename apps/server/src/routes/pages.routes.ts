@@ -37,6 +37,7 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
     root: dist,
     wildcard: false,
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'))

@@ -3,6 +3,7 @@
 import { Suspense, lazy } from 'react'
 import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
+import { firstScreen } from '../lib/first-screen.ts'
 import { backgroundOf, pageLocation } from '../lib/location-state.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
@@ -10,7 +11,10 @@ import { RequireMember } from './require-member.tsx'
 import { modals, pages } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
-const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
+const LiveInbox = lazy(async () => {
+  await firstScreen
+  return { default: (await import('./live-inbox.tsx')).LiveInbox }
+})
 
 function Screens() {
   const { user } = useSession()

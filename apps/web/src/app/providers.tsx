@@ -4,12 +4,18 @@ import { Suspense, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { keepSession, useSession } from '../features/auth/auth.session.ts'
 import { dropCachedPost } from '../lib/cached-posts.ts'
+import { firstScreen } from '../lib/first-screen.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
+import { firstToast } from '../ui/toast.ts'
 import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
+import { keepServiceWorker } from './service-worker.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => {
+  await Promise.race([firstScreen, firstToast])
+  return { default: (await import('../ui/toaster.tsx')).Toaster }
+})
 
 const SignInAgain = lazy(async () => {
   const { SignInAgain } = await import('../features/auth/components/sign-in-again.tsx')
@@ -32,6 +38,7 @@ export function Providers({ children }: { children: ReactNode }) {
   // Before the session is asked for: it opens the live connection.
   useEffect(keepLive, [])
   useEffect(keepSession, [])
+  useEffect(keepServiceWorker, [])
   useEffect(() => onPostDeleted((postId) => dropCachedPost(queryClient, postId)), [])
   return (
     <QueryClientProvider client={queryClient}>

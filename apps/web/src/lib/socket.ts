@@ -2,6 +2,7 @@
 // open. Events are hints: after a gap, whoever listens reads again what they show.
 import type { Socket } from 'socket.io-client'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
+import { firstScreen } from './first-screen.ts'
 
 type Live = Socket<ServerEvents, ClientEvents>
 type EventName = keyof ServerEvents
@@ -72,6 +73,7 @@ function watchOn(live: Live, postId: string) {
 }
 
 async function open(as: Identity): Promise<Live> {
+  await firstScreen
   const { io } = await import('socket.io-client')
   const introduction: SocketIntroduction = as === 'visitor' ? { visitor: true } : {}
   const live: Live = io({

@@ -1,14 +1,17 @@
 // The upload screen: a new post of the kind that was chosen, or one's own post for editing.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { useSession } from '../features/auth/auth.session.ts'
+import type { Viewer } from '../features/auth/auth.session.ts'
+import { postTypeFor } from '../features/media/media.rules.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
 import { errorText } from '../lib/http.ts'
 import { paths } from '../lib/paths.ts'
+import { takeSharedFiles } from '../lib/shared-files.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { EditPostComposer } from '../views/post-composer/edit-post-composer.tsx'
@@ -48,6 +51,16 @@ function EditScreen({ postId }: { postId: string }) {
   return <EditPostComposer key={data.id} post={data} />
 }
 
+/** Opened by another app with files for a post. */
+function SharedScreen({ viewer }: { viewer: Viewer }) {
+  const [files, setFiles] = useState<readonly File[] | null>(null)
+  useEffect(() => {
+    takeSharedFiles().then(setFiles, () => setFiles([]))
+  }, [])
+  if (!files) return null
+  return <NewPostComposer postType={postTypeFor(files)} viewer={viewer} brought={files} />
+}
+
 export function UploadScreen() {
   const [search] = useSearchParams()
   const { user } = useSession()
@@ -55,5 +68,6 @@ export function UploadScreen() {
   const editedId = search.get('edit')
   if (!user) return null
   if (editedId) return <EditScreen key={editedId} postId={editedId} />
+  if (search.has('shared')) return <SharedScreen viewer={user} />
   return <NewPostComposer key={postType} postType={postType} viewer={user} />
 }

@@ -32,6 +32,11 @@ type Brush = { show: (note: Note) => void; close: (id: string) => void }
 
 const toaster = Promise.withResolvers<Brush>()
 
+const asked = Promise.withResolvers<void>()
+
+/** Resolves when somebody has something to say: the toaster is wanted now. */
+export const firstToast = asked.promise
+
 /** Called by the toaster once it is on screen. */
 export const toasterReady = (brush: Brush) => toaster.resolve(brush)
 
@@ -45,6 +50,7 @@ export function toast(
   }: ToastOptions = {},
 ): string {
   const note: Note = { id, kind, title: message.title, line: message.line, ...options }
+  asked.resolve()
   void toaster.promise.then(({ show }) => show(note))
   return id
 }

@@ -72,6 +72,13 @@ export function whyRefused(
   return null
 }
 
+/** What files from another app are most likely for: one is a look, a few pictures ask which. */
+export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): PostType {
+  if (files.length <= 1) return 'regular'
+  const arePictures = files.every((file) => kindOf(file) === 'image')
+  return arePictures && files.length <= postLimits.files.style_vote ? 'style_vote' : 'forum'
+}
+
 /** `0.9 MB`; small files with another digit, `0.03 MB`, and never nothing. */
 export function megabytesText(bytes: number): string {
   const megabytes = bytes / MEGABYTE

@@ -60,12 +60,19 @@ const failureLine = (error: Error) =>
     ? messages.upload.sharedBefore.title
     : error.message || messages.upload.failed.line
 
-export function NewPostComposer({ postType, viewer }: { postType: PostType; viewer: Viewer }) {
+type NewPostComposerProps = {
+  postType: PostType
+  viewer: Viewer
+  /** Files that were chosen before the screen opened. */
+  brought?: readonly File[]
+}
+
+export function NewPostComposer({ postType, viewer, brought }: NewPostComposerProps) {
   const words = wordsOf[postType]
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [text, setText] = useState(() => readTextDraft(viewer.id, postType))
-  const { files, choose, whenUploaded, clear, ...actions } = useDraftFiles(postType)
+  const { files, choose, whenUploaded, clear, ...actions } = useDraftFiles(postType, brought)
   const dots = useDotDraft()
   const { mutateAsync: sharePost } = useSharePost()
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())

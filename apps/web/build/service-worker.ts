@@ -1,0 +1,59 @@
+// Writes /service-worker.js into the build: worker/service-worker.ts with the list of what a first screen
+// needs, which is read off the bundle, and a version made of its names and contents.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { minify, transformWithOxc } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
+
+/** Where a visit begins: the application, its first feed, and the page for when there is no network. */
+const entries = ['/app.html', '/offline.html', '/src/routes/wall-feed.tsx']
+const plainFiles = ['offline.html', 'boot.js', 'favicon.svg']
+
+/** The files that are loaded before a first screen stands: chunks by their imports, styles, fonts. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const add = (file: string) => {
+    const output = bundle[file]
+    if (!output || files.has(file)) return
+    files.add(file)
+    if (output.type !== 'chunk') return
+    output.imports.forEach(add)
+    output.viteMetadata?.importedCss.forEach(add)
+  }
+  for (const output of Object.values(bundle)) {
+    const module = output.type === 'chunk' ? output.facadeModuleId : null
+    if (module && entries.some((entry) => module.endsWith(entry))) add(output.fileName)
+    // The fonts that app.html preloads.
+    if (output.fileName === 'app.html' && output.type === 'asset') {
+      const fonts = String(output.source).matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)
+      for (const [, font = ''] of fonts) add(font)
+    }
+  }
+  return [...files]
+}
+
+/** Emits the service worker once everything else is written. */
+export const serviceWorker = (): Plugin => ({
+  name: 'kloset:service-worker',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    handler: async ({ dir = '' }, bundle) => {
+      const files = [...shellOf(bundle), ...plainFiles].toSorted()
+      const hash = createHash('sha256')
+      for (const file of files) hash.update(file).update(await readFile(path.join(dir, file)))
+      const shell = {
+        version: hash.digest('hex').slice(0, 12),
+        files: files.map((file) => `/${file}`),
+      }
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+      const script = `const shell = ${JSON.stringify(shell)}\n${code}`
+      const minified = await minify('service-worker.js', script)
+      await writeFile(path.join(dir, 'service-worker.js'), minified.code)
+    },
+  },
+})

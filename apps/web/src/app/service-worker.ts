@@ -1,0 +1,34 @@
+// The service worker (apps/web/worker) comes with the app: asked for once a page has settled, told when
+// somebody signs out. Its updates need nothing of a page. A client built with VITE_SERVICE_WORKER=off
+// sends away the one that an earlier client left behind.
+import { onAuthEvent } from '../features/auth/auth.session.ts'
+
+const ADDRESS = '/service-worker.js'
+const isWanted = import.meta.env['VITE_SERVICE_WORKER'] !== 'off'
+
+async function tell(word: 'forget' | 'retire') {
+  const registration = await navigator.serviceWorker.getRegistration()
+  registration?.active?.postMessage(word)
+}
+
+/** Registers or retires the service worker; answers how to stop. Does nothing in development. */
+export function keepServiceWorker(): () => void {
+  // Browsers offer none to pages without a secure connection.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+  const ignore = () => undefined
+  const start = () => {
+    const ready = isWanted ? navigator.serviceWorker.register(ADDRESS) : tell('retire')
+    ready.catch(ignore)
+  }
+  // What the first screen needs goes first.
+  const isLoaded = document.readyState === 'complete'
+  if (isLoaded) start()
+  else addEventListener('load', start, { once: true })
+  const stopHearing = onAuthEvent((event) => {
+    if (event === 'SIGNED_OUT') tell('forget').catch(ignore)
+  })
+  return () => {
+    removeEventListener('load', start)
+    stopHearing()
+  }
+}

@@ -1,0 +1,24 @@
+// The page for a visit without a network, as static markup: prerendered at build time and kept by the
+// service worker. It may use no hooks, no handlers and no style attributes.
+import { messages } from '@kloset/contract/messages'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export function OfflinePage() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        headingLevel={1}
+        drawing={<Hanger />}
+        title={messages.pages.offline.title}
+        line={messages.pages.offline.line}
+        action={
+          <button type="button" data-again className={buttonStyle({})}>
+            Try Again
+          </button>
+        }
+      />
+    </main>
+  )
+}

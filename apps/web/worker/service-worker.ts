@@ -1,0 +1,145 @@
+// Stands between the installed app and the network: keeps the files a first screen needs and pictures
+// that were seen, shows a page of ours when there is no network, and takes what a phone shares. It never
+// touches what the server says of people: no `/api` answer is kept or even looked at.
+// One file without imports: build/service-worker.ts writes it beside the pages, with the shell's list.
+
+declare const self: ServiceWorkerGlobalScope
+/** What a first screen is made of; the version changes whenever any of it does. */
+declare const shell: { readonly version: string; readonly files: readonly string[] }
+
+const SHELL_PREFIX = 'kloset-shell-'
+const SHELL_CACHE = `${SHELL_PREFIX}${shell.version}`
+const PICTURE_CACHE = 'kloset-pictures'
+/** Read and emptied by the upload screen: src/lib/shared-files.ts. */
+const SHARED_CACHE = 'kloset-shared'
+const OFFLINE_PAGE = '/offline.html'
+const SHARE_TARGET = '/upload'
+
+const pictureLimits = { count: 400, bytes: 60_000_000 }
+/** Counting every kept picture costs a little: done once in so many. */
+const PICTURES_A_TRIM = 25
+
+const kept = new Set(shell.files)
+let picturesSinceTrim = 0
+
+async function keepShell() {
+  const cache = await caches.open(SHELL_CACHE)
+  // Names of assets change with their content, so the browser's own copy is as good; pages have one name.
+  const requests = shell.files.map(
+    (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
+  )
+  await cache.addAll(requests)
+}
+
+async function dropOldShells() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(SHELL_PREFIX) && name !== SHELL_CACHE) await caches.delete(name)
+  }
+}
+
+/** The app has told us to go: nothing of ours stays on the device. */
+async function retire() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('kloset-')) await caches.delete(name)
+  }
+  await self.registration.unregister()
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded = (await event.preloadResponse) as Response | undefined
+    return preloaded ?? (await fetch(event.request))
+  } catch {
+    const page = await caches.match(OFFLINE_PAGE, { cacheName: SHELL_CACHE })
+    return page ?? Response.error()
+  }
+}
+
+async function answerShellFile({ request }: FetchEvent): Promise<Response> {
+  return (await caches.match(request, { cacheName: SHELL_CACHE })) ?? fetch(request)
+}
+
+/** Oldest first, until both limits hold. Pictures shown again count as new. */
+async function trimPictures() {
+  const cache = await caches.open(PICTURE_CACHE)
+  let { count, bytes } = { count: 0, bytes: 0 }
+  for (const request of (await cache.keys()).toReversed()) {
+    const response = await cache.match(request)
+    count += 1
+    bytes += Number(response?.headers.get('content-length') ?? 0)
+    if (count > pictureLimits.count || bytes > pictureLimits.bytes) await cache.delete(request)
+  }
+}
+
+async function keepPicture(request: Request, response: Response) {
+  const cache = await caches.open(PICTURE_CACHE)
+  await cache.put(request, response)
+  picturesSinceTrim += 1
+  if (picturesSinceTrim < PICTURES_A_TRIM) return
+  picturesSinceTrim = 0
+  await trimPictures()
+}
+
+async function answerPicture(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const known = await caches.match(request, { cacheName: PICTURE_CACHE })
+  const response = known ?? (await fetch(request))
+  // A full device keeps nothing new, and shows what it got.
+  const isWhole = response.status === 200 && response.type === 'basic'
+  if (isWhole) event.waitUntil(keepPicture(request, response.clone()).catch(() => undefined))
+  return response
+}
+
+/** Files that were shared from elsewhere wait here until the upload screen has opened. */
+async function takeShared({ request }: FetchEvent): Promise<Response> {
+  const form = await request.formData()
+  await caches.delete(SHARED_CACHE)
+  const cache = await caches.open(SHARED_CACHE)
+  const files = form.getAll('files').filter((file) => file instanceof File)
+  for (const [index, file] of files.entries()) {
+    const headers = { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) }
+    await cache.put(`/shared/${index}`, new Response(file, { headers }))
+  }
+  return Response.redirect(`${SHARE_TARGET}?shared=${files.length}`, 303)
+}
+
+function answer(event: FetchEvent): Promise<Response> | null {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return null
+  if (request.mode === 'navigate') {
+    if (request.method === 'POST') return pathname === SHARE_TARGET ? takeShared(event) : null
+    return request.method === 'GET' ? answerPage(event) : null
+  }
+  if (request.method !== 'GET') return null
+  if (kept.has(pathname)) return answerShellFile(event)
+  const isPicture = request.destination === 'image' && pathname.startsWith('/media/')
+  return isPicture ? answerPicture(event) : null
+}
+
+// A new version takes over at once: pages come from the network and name their files by content, so
+// that no open tab is ever given a file of another version, and none has to be loaded anew.
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      dropOldShells(),
+      self.registration.navigationPreload.enable(),
+      self.clients.claim(),
+    ]),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const response = answer(event)
+  if (response) event.respondWith(response)
+})
+
+self.addEventListener('message', (event) => {
+  // Somebody signed out: the next person on this device sees nothing of what they saw.
+  if (event.data === 'forget') event.waitUntil(caches.delete(PICTURE_CACHE))
+  if (event.data === 'retire') event.waitUntil(retire())
+})

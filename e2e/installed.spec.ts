@@ -1,0 +1,134 @@
+// Kloset on the home screen: what makes it installable, a visit without a network, files shared by other
+// apps, and that nothing the server says of people is ever kept by the service worker.
+import type { Page } from '@playwright/test'
+import { newPerson, signIn, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Opens a page and waits until the service worker answers for it. */
+async function openControlled(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(`navigator.serviceWorker.ready.then(() => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) return
+    return new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
+  }).then(() => undefined)`)
+}
+
+/** The path of everything that the service worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const paths = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    }
+    return paths
+  })()`)
+
+const sizeOf = (page: Page, address: string) =>
+  page.evaluate<string>(`(async () => {
+    const image = new Image()
+    image.src = ${JSON.stringify(address)}
+    await image.decode()
+    return image.naturalWidth + 'x' + image.naturalHeight
+  })()`)
+
+test('the browser finds nothing that keeps it from being installed', async ({ page, context }) => {
+  await signIn(page)
+  await openControlled(page, '/discover')
+  const devtools = await context.newCDPSession(page)
+  const { data, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '') as { icons: { src: string; sizes: string }[] }
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  for (const { src, sizes } of manifest.icons) {
+    const size = await sizeOf(page, src)
+    if (src.endsWith('.png')) expect(size).toBe(sizes)
+  }
+})
+
+test('without a network a page of its own shows, and goes on by itself; no answer of the server is kept', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await signIn(page)
+  await openControlled(page, '/discover')
+  const picture = page.locator('main img').first()
+  await expect(picture).toBeVisible()
+  // Seen once more, now that the service worker is there.
+  await page.reload()
+  await expect(picture).toBeVisible()
+  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/media\//))
+
+  await context.setOffline(true)
+  await page.reload()
+  const sorry = page.getByRole('heading', { name: 'You are offline' })
+  await expect(sorry).toBeVisible()
+  await expect(page).toHaveURL('/discover')
+  const answer = `fetch('/api/auth/session').then(() => 'answered', () => 'nothing')`
+  expect(await page.evaluate(answer)).toBe('nothing')
+  await context.setOffline(false)
+  await expect(picture).toBeVisible()
+  await expect(sorry).toBeHidden()
+
+  const paths = await keptPaths(page)
+  expect(paths).toContain('/offline.html')
+  expect(
+    paths.filter((path) => !/^\/(assets|media)\/|^\/[\w-]+\.(html|js|svg)$/.test(path)),
+  ).toEqual([])
+
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  // The landing page shows everybody its own pictures; all others are gone.
+  const privatelySeen = async () => {
+    const shown = await page.evaluate<string[]>(
+      '[...document.images].map(({ src }) => new URL(src).pathname)',
+    )
+    return (await keptPaths(page)).filter(
+      (path) => path.startsWith('/media/') && !shown.includes(path),
+    )
+  }
+  await expect.poll(privatelySeen).toEqual([])
+})
+
+test('files that a phone shares open as chosen files of a style vote', async ({ page }) => {
+  await signUp(page, newPerson('sho'))
+  await openControlled(page, '/discover')
+  await page.evaluate(`
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/upload', method: 'post', enctype: 'multipart/form-data' })
+    form.innerHTML = '<input type="file" name="files" multiple aria-label="Files to share">'
+    document.body.append(form)
+  `)
+  const photo = async (color: string) => ({
+    name: `${color}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await takePhoto({ width: 400, height: 500, colors: [color] }),
+  })
+  const files = [await photo('teal'), await photo('plum')]
+  await page.getByLabel('Files to share').setInputFiles(files)
+  await page.evaluate(`document.querySelector('form[action="/upload"]').submit()`)
+  await expect(page).toHaveURL('/upload?shared=2')
+  await expect(page.getByRole('heading', { name: 'Style Vote' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'teal.jpg' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'plum.jpg' })).toBeVisible()
+  // They were taken: nothing of them waits for the next visit.
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/shared'))).toEqual([])
+})
+
+test('told to go, the service worker leaves nothing behind', async ({ page }) => {
+  await openControlled(page, '/terms-of-use')
+  await page.evaluate("navigator.serviceWorker.controller.postMessage('retire')")
+  const left = () =>
+    page.evaluate(`(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }))()`)
+  await expect.poll(left).toEqual({ workers: 0, caches: [] })
+})

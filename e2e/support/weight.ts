@@ -1,0 +1,43 @@
+// What a visit loads before it can ask for its first picture: bodies over the wire, as the server
+// compressed them. The budgets of design: a landing page under 90 KB of JavaScript, a feed under 170 KB.
+import type { Page } from '@playwright/test'
+
+/** Kilobytes (1,024 bytes) of compressed JavaScript that may come before the first picture. */
+export const scriptBudgets = { landing: 90, feed: 170 } as const
+
+export interface Weight {
+  /** Scripts that were asked for before the page's first picture. */
+  readonly scripts: number
+  readonly scriptKilobytes: number
+  /** Scripts that came after it: the live connection, notes. */
+  readonly laterKilobytes: number
+  readonly styleKilobytes: number
+  readonly fontKilobytes: number
+  readonly pictureKilobytes: number
+}
+
+/** Runs in the page: what is on screen says which of the pictures that came are the page's own. */
+const weighing = `(() => {
+  const entries = performance.getEntriesByType('resource')
+  const shown = new Set([...document.querySelectorAll('main img')].map((image) => image.currentSrc))
+  const pictures = entries.filter(({ name }) => shown.has(name))
+  const firstMs = Math.min(...pictures.map(({ startTime }) => startTime))
+  const ending = (pattern) => entries.filter(({ name }) => pattern.test(name))
+  const kilobytes = (list) => list.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024
+  const scripts = ending(/\\.js$/)
+  const before = scripts.filter(({ startTime }) => startTime < firstMs)
+  return {
+    scripts: before.length,
+    scriptKilobytes: kilobytes(before),
+    laterKilobytes: kilobytes(scripts) - kilobytes(before),
+    styleKilobytes: kilobytes(ending(/\\.css$/)),
+    fontKilobytes: kilobytes(ending(/\\.woff2$/)),
+    pictureKilobytes: kilobytes(pictures),
+  }
+})()`
+
+/** Opens `path` in a context that has kept nothing, and weighs what came until the network was still. */
+export async function weigh(page: Page, path: string): Promise<Weight> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page.evaluate<Weight>(weighing)
+}
