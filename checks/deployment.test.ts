@@ -18,23 +18,23 @@ test('this repository deploys what it has', async () => {
 })
 
 const change = async (file: string, from: string, to: string) => {
-  const at = path.join(root, 'deploy', file)
+  const at = path.join(root, file)
   const text = await readFile(at, 'utf8')
   expect(text).toContain(from)
   await writeFile(at, text.replace(from, to))
 }
 
-test('finds variables that nobody reads, explains or uses, and files that are not there', async () => {
+test('finds variables that nobody reads, explains or uses, folders nobody can write, files not there', async () => {
   await mkdir(path.join(root, 'apps/server/src'), { recursive: true })
   await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
-  await cp(
-    path.join(repository, 'apps/server/src/config.ts'),
-    path.join(root, 'apps/server/src/config.ts'),
-  )
-  await change('compose.yaml', 'S3_REGION: us-east-1', 'S3_RGION: us-east-1')
-  await change('compose.yaml', 'PROCESS_TYPE: worker', 'PROCESS_KIND: worker')
-  await change('compose.yaml', '${MAIL_FROM:?', '${MAIL_SENDER:?')
-  await change('Containerfile', 'DATA_DIR=/data', 'DATA_FOLDER=/data')
+  for (const file of ['apps/server/src/config.ts', 'docs/operations.md']) {
+    await cp(path.join(repository, file), path.join(root, file))
+  }
+  await change('deploy/compose.yaml', 'S3_REGION: us-east-1', 'S3_RGION: us-east-1')
+  await change('deploy/compose.yaml', 'PROCESS_TYPE: worker', 'PROCESS_KIND: worker')
+  await change('deploy/compose.yaml', '${MAIL_FROM:?', '${MAIL_SENDER:?')
+  await change('deploy/Containerfile', 'DATA_DIR=/data', 'DATA_FOLDER=/data')
+  await change('docs/operations.md', 'mkdir -m 700 backups\n', '')
   const found = await findDeploymentViolations(root)
   const messages = found.map(({ message }) => message).filter((text) => !text.startsWith('copies'))
   expect(messages).toEqual([
@@ -43,6 +43,7 @@ test('finds variables that nobody reads, explains or uses, and files that are no
     'DATA_FOLDER is not read by apps/server/src/config.ts',
     'MAIL_SENDER is not explained in deploy/.env.example',
     'MAIL_FROM is not used by deploy/compose.yaml',
+    'backups is not made by, or not written as, its owner',
   ])
   expect(found).toContainEqual({
     file: 'deploy/Containerfile',
@@ -53,9 +54,21 @@ test('finds variables that nobody reads, explains or uses, and files that are no
 test('finds a location whose own header cancels the common ones, and a file the proxy does not get', async () => {
   await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
   const include = 'include /etc/nginx/proxy-headers.conf;\n      '
-  await change('nginx.conf', `${include}proxy_set_header Upgrade`, 'proxy_set_header Upgrade')
-  await change('nginx.conf', 'location /assets/ {', "location /assets/ { proxy_set_header A '{;}';")
-  await change('compose.yaml', './proxy-headers.conf:', './headers.conf:/etc/elsewhere.conf # ')
+  await change(
+    'deploy/nginx.conf',
+    `${include}proxy_set_header Upgrade`,
+    'proxy_set_header Upgrade',
+  )
+  await change(
+    'deploy/nginx.conf',
+    'location /assets/ {',
+    "location /assets/ { proxy_set_header A '{;}';",
+  )
+  await change(
+    'deploy/compose.yaml',
+    './proxy-headers.conf:',
+    './headers.conf:/etc/elsewhere.conf # ',
+  )
   const message = (location: string) =>
     `location ${location} does not include /etc/nginx/proxy-headers.conf`
   expect(await findProxyHeaderViolations(root)).toEqual([

@@ -1,5 +1,6 @@
 // What deploy/ sets is what the server reads: no variable that nobody knows, none that is asked for and
-// not explained, nothing copied into the image that is not in the tree, no header lost on the way.
+// not explained, nothing copied into the image that is not in the tree, no header lost on the way, no
+// folder that the image's user cannot write to.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './finding.ts'
@@ -9,6 +10,7 @@ import { readSource } from './source-files.ts'
 const compose = 'deploy/compose.yaml'
 const example = 'deploy/.env.example'
 const image = 'deploy/Containerfile'
+const manual = 'docs/operations.md'
 const code = 'apps/server/src/config.ts'
 
 /** Names and paths in deploy/ that lead nowhere. */
@@ -31,6 +33,7 @@ export async function findDeploymentViolations(root: string): Promise<Finding[]>
       .filter((source) => !existsSync(path.join(root, source)))
       .map((source) => ({ file: image, message: `copies ${source}, which does not exist` })),
     ...(await findProxyHeaderViolations(root)),
+    ...unwritableIn(await readSource(root, manual)),
   ]
 }
 
@@ -49,6 +52,20 @@ function environmentsIn(text: string): string {
   const shared = /^x-environment:.*\n((?: .*\n)+)/m.exec(text)?.[1] ?? ''
   const added = [...text.matchAll(/environment: \{ <<: \*environment,(.*)\}/g)]
   return [shared, ...added.map(([, words = '']) => words)].join('\n')
+}
+
+/**
+ * Folders of the reader's that a command gives to a container: Docker makes a missing one for root, and the
+ * image's own user owns none.
+ */
+function unwritableIn(text: string): Finding[] {
+  return [...text.matchAll(/^docker .*--volume "\$PWD\/([\w-]+):.*$/gm)].flatMap((found) => {
+    const [command, folder = ''] = found
+    const isMade = new RegExp(`^mkdir .*\\b${folder}$`, 'm').test(text.slice(0, found.index))
+    const isOurs = command.includes('--user "$(id -u):$(id -g)"')
+    if (isMade && isOurs) return []
+    return [{ file: manual, message: `${folder} is not made by, or not written as, its owner` }]
+  })
 }
 
 function sourcesOf(containerfile: string): string[] {
