@@ -22,6 +22,11 @@ async function cpuOfChildren(pid: number): Promise<Map<number, number>> {
   )
 }
 
+/** @returns the processes that a process started and that still run. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  return [...(await cpuOfChildren(pid)).keys()]
+}
+
 /** @returns the seconds of CPU that a process has used; 0 when it is gone. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   return (await statOf(pid))?.cpuSeconds ?? 0

@@ -1,0 +1,33 @@
+// Compares the files that a server keeps with what its database says of them.
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Town } from './town.ts'
+
+/** Every file below a folder, by its path from there; none when there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
+
+/** @returns files of uploads that a row names and that are not there, and those no row names. */
+export async function compareFiles({ server, pool }: Town) {
+  const { rows } = await pool.query<{ key: string }>(
+    `select original_key as key from uploads
+    union all
+    select rendition ->> 'key' from uploads, jsonb_array_elements(renditions) as rendition`,
+  )
+  const named = new Set(rows.map(({ key }) => key))
+  const folders = new Set([...named].map((key) => key.split('/')[0] ?? ''))
+  const found = new Set<string>()
+  for (const folder of folders) {
+    for (const file of await filesBelow(path.join(server.dataDir, 'media', folder))) {
+      found.add(`${folder}/${file}`)
+    }
+  }
+  return {
+    missing: [...named].filter((key) => !found.has(key)),
+    unnamed: [...found].filter((key) => !named.has(key)),
+  }
+}

@@ -1,0 +1,48 @@
+// Sends a file to a server as the app does: begun, then its bytes (tus, https://tus.io/protocols).
+import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
+import sharp from 'sharp'
+
+export interface Sent {
+  /** Of the step that was refused, or of the last. */
+  readonly status: number
+  /** Null unless the upload is whole. */
+  readonly uploadId: string | null
+}
+
+/** @param type such as `image/jpeg` */
+export async function sendFile(
+  url: string,
+  cookie: string,
+  file: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Sent> {
+  const headers = { cookie, 'tus-resumable': '1.0.0' }
+  const begun = await fetch(`${url}${UPLOADS_PATH}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(file.length),
+      'upload-metadata': `filetype ${Buffer.from(type).toString('base64')}`,
+    },
+  })
+  if (!begun.ok) return { status: begun.status, uploadId: null }
+  const sent = await fetch(new URL(begun.headers.get('location') ?? '', url), {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: file,
+  })
+  await sent.arrayBuffer()
+  return { status: sent.status, uploadId: sent.headers.get(UPLOAD_ID_HEADER) }
+}
+
+/** A picture of noise, which no format makes small. */
+export async function takePhoto(width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const height = Math.round(width * 1.25)
+  const picture = sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+  return new Uint8Array(await picture.jpeg({ quality: 90 }).toBuffer())
+}
