@@ -2,6 +2,7 @@
 // address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
 // over. The router hears of none of it.
 import { useEffect, useEffectEvent } from 'react'
+import { newId } from '../lib/new-id.ts'
 
 /** What an overlay's entry carries beside the router's own state, which it copies. */
 type Mark = { id: string; below: string | null }
@@ -33,7 +34,7 @@ const tellStyles = () =>
 
 function lay(close: Overlay['close']): () => void {
   here = entryNow()
-  if (!isSpent(here)) addEntry({ id: crypto.randomUUID(), below: here.overlay?.id ?? null })
+  if (!isSpent(here)) addEntry({ id: newId(), below: here.overlay?.id ?? null })
   const overlay = { id: here.overlay?.id ?? '', key: here.key, close }
   overlays.push(overlay)
   tellStyles()

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Comment } from '@kloset/contract/comments'
 import { messages } from '@kloset/contract/messages'
+import { newId } from '../../lib/new-id.ts'
 
 export type CommentDraft = {
   text: string
@@ -15,7 +16,7 @@ const kept = new Map<string, CommentDraft>()
 const emptyDraft = (): CommentDraft => ({
   text: '',
   replyTo: null,
-  clientKey: crypto.randomUUID(),
+  clientKey: newId(),
 })
 
 /** `@ana`; of a person who is gone, their place. */
@@ -33,7 +34,7 @@ export const forgetCommentDrafts = () => kept.clear()
 export function useCommentDraft(postId: string) {
   const [draft, setDraft] = useState(() => kept.get(postId) ?? emptyDraft())
   const keep = (next: Pick<CommentDraft, 'text' | 'replyTo'>) => {
-    const changed = { ...next, clientKey: crypto.randomUUID() }
+    const changed = { ...next, clientKey: newId() }
     kept.set(postId, changed)
     setDraft(changed)
   }

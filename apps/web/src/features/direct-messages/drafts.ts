@@ -2,6 +2,7 @@
 // sending them failed.
 import { useSyncExternalStore } from 'react'
 import type { DirectMessage } from '@kloset/contract/direct-messages'
+import { newId } from '../../lib/new-id.ts'
 
 export type MessageDraft = {
   readonly text: string
@@ -29,7 +30,7 @@ const keep = (userId: string, draft: MessageDraft) => {
 export function draftTo(userId: string): MessageDraft {
   const known = kept.get(userId)
   if (known) return known
-  const draft: MessageDraft = { text: '', replyTo: null, clientId: crypto.randomUUID() }
+  const draft: MessageDraft = { text: '', replyTo: null, clientId: newId() }
   kept.set(userId, draft)
   return draft
 }
@@ -38,7 +39,7 @@ export function draftTo(userId: string): MessageDraft {
 export const changeDraft = (
   userId: string,
   change: Partial<Pick<MessageDraft, 'text' | 'replyTo'>>,
-) => keep(userId, { ...draftTo(userId), ...change, clientId: crypto.randomUUID() })
+) => keep(userId, { ...draftTo(userId), ...change, clientId: newId() })
 
 export const clearDraft = (userId: string) => changeDraft(userId, { text: '', replyTo: null })
 

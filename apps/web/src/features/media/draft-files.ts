@@ -3,6 +3,7 @@
 import type { MediaKind } from '@kloset/contract/media'
 import { messages } from '@kloset/contract/messages'
 import { ApiError, errorText } from '../../lib/http.ts'
+import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../ui/toast.ts'
 import { compressPicture, measurePicture, measureVideo } from './compress.ts'
 import type { Measures } from './compress.ts'
@@ -140,7 +141,7 @@ export function createDraftFiles() {
       for (const file of chosen) {
         const kind = kindOf(file)
         if (kind === null) continue
-        const key = crypto.randomUUID()
+        const key = newId()
         const heic = isHeic(file)
         const previewUrl = heic ? null : URL.createObjectURL(file)
         const draft: DraftFile = {

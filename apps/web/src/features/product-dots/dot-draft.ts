@@ -1,6 +1,7 @@
 // The product dots of a look being composed.
 import { useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
+import { newId } from '../../lib/new-id.ts'
 import type { Spot } from './product-dots.rules.ts'
 
 export type DraftDot = Spot & {
@@ -34,7 +35,7 @@ export function useDotDraft() {
         const { key } = dialog.dot
         setDots((now) => now.map((dot) => (dot.key === key ? { ...dot, ...link } : dot)))
       } else {
-        const key = crypto.randomUUID()
+        const key = newId()
         setDots((now) => [...now, { key, ...dialog.spot, ...link }])
       }
       setDialog(null)

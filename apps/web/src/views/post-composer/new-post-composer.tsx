@@ -26,6 +26,7 @@ import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
 import type { DraftDot } from '../../features/product-dots/dot-draft.ts'
 import { ApiError } from '../../lib/http.ts'
 import { useLeaveGuard } from '../../lib/leave-guard.ts'
+import { newId } from '../../lib/new-id.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { toast } from '../../ui/toast.ts'
@@ -75,7 +76,7 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
   const { files, choose, whenUploaded, clear, ...actions } = useDraftFiles(postType, brought)
   const dots = useDotDraft()
   const { mutateAsync: sharePost } = useSharePost()
-  const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
+  const [clientKey, setClientKey] = useState(newId)
   const [isBusy, setIsBusy] = useState(false)
   const isDirty = hasText(text) || files.length > 0
   const guard = useLeaveGuard(isDirty, () => dropTextDraft(viewer.id, postType))
@@ -100,7 +101,7 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
       clear({ shared: true })
       setText(emptyText)
       dots.clear()
-      setClientKey(crypto.randomUUID())
+      setClientKey(newId())
       await guard.release()
       void queryClient.resetQueries({ queryKey: feedsKey })
       void queryClient.invalidateQueries({ refetchType: 'none' })

@@ -7,6 +7,7 @@ import { messages } from '@kloset/contract/messages'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { sendMessage } from '../../features/direct-messages/direct-messages.api.ts'
 import { errorText } from '../../lib/http.ts'
+import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -33,7 +34,7 @@ async function copy(url: string) {
 function SendButton({ postId, person }: { postId: string; person: ListedPerson }) {
   const queryClient = useQueryClient()
   // The same press again is the same message.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const [clientId] = useState(newId)
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () =>
       sendMessage(queryClient, person.id, {
