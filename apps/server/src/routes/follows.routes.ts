@@ -17,6 +17,7 @@ import {
 } from '../features/follows/follows.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
 import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
+import { AppError } from '../platform/errors.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
@@ -55,7 +56,13 @@ export function registerFollowRoutes(routes: Routes, platform: Platform): void {
   const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {
     const criteria = await readOwnCriteria(db, viewer.userId)
     if (!criteria) return []
-    await limitFilters(criteria, request, viewer)
+    try {
+      await limitFilters(criteria, request, viewer)
+    } catch (error) {
+      // The others are no answer to a filter.
+      if (error instanceof AppError && error.code === 'rate_limited') return []
+      throw error
+    }
     const ids = await findSimilarPeople(reads, criteria)
     const followed = await findFollowedAmong(db, viewer.userId, ids)
     return ids.filter((id) => id !== viewer.userId && !followed.has(id)).slice(0, suggestions / 2)

@@ -12,8 +12,10 @@ export type LimitFilters = (
 ) => Promise<void>
 
 export function createFilterLimit(doorkeeper: Doorkeeper): LimitFilters {
-  const isNewFilter = createFilterMemory()
+  const memory = createFilterMemory()
   return async ({ key }, request, viewer) => {
-    if (isNewFilter(viewer.userId, key)) await doorkeeper.consume('filter', request, viewer)
+    if (memory.knows(viewer.userId, key)) return
+    await doorkeeper.consume('filter', request, viewer)
+    memory.remember(viewer.userId, key)
   }
 }

@@ -4,23 +4,30 @@ const REMEMBERED_MS = 10 * 60_000
 const PEOPLE_MAX = 10_000
 const FILTERS_MAX = 200
 
-/** Answers whether the filter is new for the person, and remembers it. */
-export type IsNewFilter = (userId: string, key: string, nowMs?: number) => boolean
+export interface FilterMemory {
+  /** Whether the person used the filter lately. */
+  readonly knows: (userId: string, key: string, nowMs?: number) => boolean
+  /** Call it once the filter is let through: one that is refused stays new. */
+  readonly remember: (userId: string, key: string, nowMs?: number) => void
+}
 
-export function createFilterMemory(): IsNewFilter {
+export function createFilterMemory(): FilterMemory {
   const people = new Map<string, Map<string, number>>()
-  return (userId, key, nowMs = performance.now()) => {
-    const filters = people.get(userId) ?? new Map<string, number>()
-    // Set anew: the last in the map is who came last.
-    people.delete(userId)
-    people.set(userId, filters)
-    dropOldest(people, PEOPLE_MAX)
-    const usedMs = filters.get(key)
-    if (usedMs !== undefined && nowMs - usedMs < REMEMBERED_MS) return false
-    filters.delete(key)
-    filters.set(key, nowMs)
-    dropOldest(filters, FILTERS_MAX)
-    return true
+  return {
+    knows: (userId, key, nowMs = performance.now()) => {
+      const usedMs = people.get(userId)?.get(key)
+      return usedMs !== undefined && nowMs - usedMs < REMEMBERED_MS
+    },
+    remember: (userId, key, nowMs = performance.now()) => {
+      const filters = people.get(userId) ?? new Map<string, number>()
+      // Set anew: the last in a map is who or what came last.
+      people.delete(userId)
+      people.set(userId, filters)
+      dropOldest(people, PEOPLE_MAX)
+      filters.delete(key)
+      filters.set(key, nowMs)
+      dropOldest(filters, FILTERS_MAX)
+    },
   }
 }
 

@@ -1,4 +1,6 @@
 // People to follow: bodies like the viewer's come first, of those who let themselves be found by them.
+import type { Answer } from '@kloset/contract/endpoint'
+import { getDiscoverCount } from '@kloset/contract/feeds'
 import { followPerson, getSuggestedPeople } from '@kloset/contract/follows'
 import {
   type MeasureName,
@@ -8,11 +10,13 @@ import {
 } from '@kloset/contract/measurements'
 import { messages } from '@kloset/contract/messages'
 import { expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
+import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { filterLike } from './body-match.rules.ts'
 
-const { call, join } = await createTestApp()
+const { call, join, platform } = await createTestApp()
 
 const nothing = Object.fromEntries(measureNames.map((name) => [name, null])) as Record<
   MeasureName,
@@ -79,4 +83,26 @@ test('takes six statements at most', async () => {
   const viewer = await joinWith('counting', {})
   const { statements } = await recordStatements(() => call(getSuggestedPeople, {}, viewer))
   expect(statements.length).toBeLessThanOrEqual(6)
+})
+
+test('whoever used up the filters still finds people, and nobody for their body', async () => {
+  const viewer = await joinWith('curious', {})
+  const { http } = await buildApp(platform, {
+    consume: createRateLimits({}),
+    checkAnswers: true,
+    isReady: () => Promise.resolve(true),
+  })
+  const ask = (url: string) => http.inject({ url, headers: { cookie: viewer.cookie } })
+  let status = 200
+  for (let pounds = 100; status === 200; pounds += 1) {
+    status = (await ask(`${getDiscoverCount.path}?body=weight_${pounds}_5`)).statusCode
+  }
+  expect(status).toBe(429)
+  // Asking again for what was refused is no way round.
+  for (const _again of [1, 2]) {
+    const answer = await ask(getSuggestedPeople.path)
+    const { items } = answer.json<Answer<typeof getSuggestedPeople>>()
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.map((person) => person.reason)).not.toContain(reason)
+  }
 })
