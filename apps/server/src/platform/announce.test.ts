@@ -72,6 +72,6 @@ test('what moves in any moment after the pause is told', async () => {
     // As many turns of waiting functions as the moment is late.
     for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
     tell('second')
-    await expect.poll(() => told.length, `after ${moment} turns`).toBe(2)
+    await expect.poll(() => told.length, { message: `after ${moment} turns` }).toBe(2)
   }
 })
