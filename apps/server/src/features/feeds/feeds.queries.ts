@@ -25,16 +25,15 @@ export function findDiscoverPage(
   return findPage(db, 'discover', `post_type = 'regular' and user_id <> $1`, viewerId, options)
 }
 
-/** Up to so many people it is faster to look at their posts than to look for them in newest posts. */
-const FEW_PEOPLE = 200
-/** Whoever follows more finds a page among so many newest posts, unless those people are silent. */
-const NEWEST_LOOKS = 10_000
+/** So many of the newest looks are looked through for each person followed: as dear as asking them. */
+const LOOKS_PER_PERSON = 2
 
 /**
  * One page of looks by the people whom the viewer follows, newest first. Two ways, the second only when
- * the first did not fill the page: the newest looks, with the people as a hash table beside them; all
- * looks of those people by index, put in order. The statement decides, not the planner, which does not
- * know how lately anybody has shared.
+ * the first did not fill the page: the newest looks, with the people as a hash table beside them; each
+ * person's newest, and then a page of each of the few who come first. Both cost at most so much for each
+ * person followed, however much those have shared. The statement decides, not the planner, which does
+ * not know how lately anybody has shared.
  */
 export async function findFollowingPage(
   db: Database,
@@ -42,6 +41,7 @@ export async function findFollowingPage(
   { before, limit }: PageOptions,
 ): Promise<Keyset[]> {
   const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
+  const newestFirst = sql`order by created_at desc, post_id desc`
   // single-node: distributed, the ids are read first and posts by `user_id = any(ids)`.
   const { rows } = await sql<Keyset>`
     with followed as materialized (
@@ -51,26 +51,36 @@ export async function findFollowingPage(
         -- Off posts_feed_idx.
         select post_id, created_at, user_id from posts
         where post_type = 'regular' and ${older}
-          and (select count(*) from followed) > ${FEW_PEOPLE}
-        order by created_at desc, post_id desc
-        limit ${NEWEST_LOOKS}
+        ${newestFirst}
+        limit (select count(*) from followed) * ${LOOKS_PER_PERSON}
       ) as posts
       -- "is true" keeps it a look-up for each post: as a join, all posts would be read and sorted.
       where (user_id in (select id from followed)) is true
-      order by created_at desc, post_id desc
+      ${newestFirst}
       limit ${limit}
-    ), by_author as materialized (
-      -- Off posts_author_idx.
-      select post_id, created_at from posts
+    ), latest as materialized (
+      -- Nobody else has a look on this page. Off posts_author_idx, as is the next.
+      select id from followed, lateral (
+        select created_at, post_id from posts
+        where user_id = followed.id and post_type = 'regular' and ${older}
+        ${newestFirst}
+        limit 1
+      ) as newest_look
       where (select count(*) from newest) < ${limit}
-        and post_type = 'regular' and user_id = any(array(select id from followed)) and ${older}
+      ${newestFirst}
+      limit ${limit}
     ), found as (
       select * from newest where (select count(*) from newest) >= ${limit}
       union all
-      select * from by_author
+      select looks.* from latest, lateral (
+        select post_id, created_at from posts
+        where user_id = latest.id and post_type = 'regular' and ${older}
+        ${newestFirst}
+        limit ${limit}
+      ) as looks
     )
     select post_id as id, ${microsOf('created_at')} as "createdAtMicros" from found
-    order by created_at desc, post_id desc
+    ${newestFirst}
     limit ${limit}
   `.execute(db)
   return rows

@@ -7,9 +7,12 @@ import {
 } from '@kloset/contract/feeds'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/pool.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { findFollowingPage } from './feeds.queries.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
@@ -115,7 +118,44 @@ describe('Following', () => {
     expect(pages.flat()).toHaveLength(people * 3)
     expect(pages.slice(0, -1).every((page) => page.length === 25)).toBe(true)
   })
+
+  test('reads a page, not every look of everyone, of people who have shared thousands', async () => {
+    const viewer = await join('devotee')
+    await sql`
+      with made as (
+        insert into users (id, email)
+        select uuidv7(), 'busy.' || nr || '@test.example' from generate_series(1, 20) as nr
+        returning id
+      ), named as (
+        insert into profiles (id, username) select id, left(replace(id::text, '-', ''), 30) from made
+        returning id
+      ), shared as (
+        insert into posts (user_id, created_at)
+        select id, now() - interval '1 year' - look * interval '1 minute'
+        from named, generate_series(1, 500) as look
+      )
+      insert into follows (follower_id, following_id) select ${viewer.id}, id from named
+    `.execute(platform.db)
+    await sql`analyze posts`.execute(platform.db)
+    const { page, read } = await transaction(platform.db, async (tx) => {
+      const before = await countRead(tx)
+      const found = await findFollowingPage(tx, viewer.id, { before: null, limit: 26 })
+      return { page: found, read: (await countRead(tx)) - before }
+    })
+    expect(page).toHaveLength(26)
+    expect(read).toBeLessThan(2_000)
+  })
 })
+
+/** Rows of posts and entries of its indexes that this connection has read so far, as PostgreSQL counts. */
+async function countRead(tx: Database): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(oid))::int as read from pg_class
+    where oid = 'posts'::regclass
+      or oid in (select indexrelid from pg_index where indrelid = 'posts'::regclass)
+  `.execute(tx)
+  return rows[0]?.read ?? 0
+}
 
 describe('SOS', () => {
   test('has style votes and threads of everyone, oneself included', async () => {
