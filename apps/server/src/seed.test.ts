@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { conversationIdOf } from './features/direct-messages/direct-messages.rules.ts'
 import { fillMediaColumns } from './features/posts/posts.queries.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
+import { withoutIndexes } from './platform/database/suspended-indexes.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
 
 const community = buildCommunity({
@@ -111,6 +112,7 @@ describe('seeding a crowd', async () => {
         seed: 'crowd',
         now: new Date(),
         plates: readPlates().plates,
+        withoutIndexes,
         onProgress: ({ step }) => steps.add(step),
       })
     } finally {

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { withoutIndexes } from './platform/database/suspended-indexes.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 import { createStorage } from './platform/storage.ts'
@@ -40,8 +41,8 @@ async function seed({ people, posts, seed: word, databaseUrl }: Arguments): Prom
     const client = await database.workPool.connect()
     try {
       const onProgress = progressPrinter(posts)
-      const options = { people, posts, seed: word, now: new Date(), plates: plates.plates }
-      await seedBulk(client, { ...options, onProgress })
+      const crowd = { people, posts, seed: word, now: new Date(), plates: plates.plates }
+      await seedBulk(client, { ...crowd, withoutIndexes, onProgress })
     } finally {
       client.release()
     }

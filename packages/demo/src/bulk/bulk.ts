@@ -8,7 +8,6 @@ import { tableNames } from '../tables.ts'
 import { createBulkFollows } from './bulk-follows.ts'
 import { type BulkPostOptions, buildPostBatch, type PostBatch } from './bulk-posts.ts'
 import { createCrowd, type Crowd } from './crowd.ts'
-import { withoutIndexes } from './suspended-indexes.ts'
 
 const batchSize = 4_000
 
@@ -20,6 +19,12 @@ export interface BulkOptions {
   now: Date
   /** At least one picture, videos are left out; their files must be in the storage. */
   plates: readonly Plate[]
+  /** Runs `load` while the tables have nothing that makes loading slow, and gives it back to them. */
+  withoutIndexes: (
+    client: ClientBase,
+    tables: readonly string[],
+    load: () => Promise<void>,
+  ) => Promise<void>
   /** Called as things are done, e.g. to print them. */
   onProgress: (progress: BulkProgress) => void
 }
@@ -48,7 +53,7 @@ export async function seedBulk(client: ClientBase, options: BulkOptions): Promis
     await client.query(`set local maintenance_work_mem = '256MB'`)
     const progress: BulkProgress = { step: 'people', posts: 0, rows: 0 }
     const counted = <Row>(rows: Iterable<Row>) => countRows(rows, progress)
-    await withoutIndexes(client, tableNames, async () => {
+    await options.withoutIndexes(client, tableNames, async () => {
       await copyCrowd(client, options, crowd, counted)
       options.onProgress(progress)
       progress.step = 'posts'

@@ -1,6 +1,5 @@
 // Puts a checked backup into an empty place: media first, then all rows in one transaction, so that a
 // restore that fails leaves no row behind and can be run again.
-import { withoutIndexes } from '@kloset/demo/bulk/suspended-indexes'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -8,6 +7,7 @@ import pg from 'pg'
 import { connect } from '../../platform/database/database.ts'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
 import type { Connection } from '../../platform/database/pool.ts'
+import { withoutIndexes } from '../../platform/database/suspended-indexes.ts'
 import { migrateJobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
