@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { replaceRenditions } from './features/media/media.queries.ts'
 import type { StoredRendition } from './features/media/media.rules.ts'
+import { touchPost } from './features/posts/posts.queries.ts'
 import { renderImage } from './platform/images/render.ts'
 import type { JobPlatform } from './platform/jobs.ts'
 
@@ -24,6 +25,7 @@ export async function run(
       }
     }
     await storage.putFile(keyOf(image.linkPreview.path), image.linkPreview.path)
-    await replaceRenditions(db, key, renditions)
+    // One by one: pictures of the same posts are worked on at the same time, and would wait in a circle.
+    for (const postId of await replaceRenditions(db, key, renditions)) await touchPost(db, postId)
   })
 }

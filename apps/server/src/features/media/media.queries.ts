@@ -274,14 +274,20 @@ export function findUploads(
   })
 }
 
-/** Names the widths of a picture anew, on every post that shows it. @param key one of those it has */
+/**
+ * Names the widths of a picture anew, on every post that shows it.
+ * @param key one of those it has
+ * @returns the posts, which are to be touched
+ */
 export async function replaceRenditions(
   db: Database,
   key: string,
   renditions: readonly StoredRendition[],
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ post_id: string }>`
     update post_media set renditions = ${JSON.stringify(renditions)}::jsonb
     where renditions @> ${JSON.stringify([{ key }])}::jsonb
+    returning post_id
   `.execute(db)
+  return rows.map(({ post_id: postId }) => postId)
 }
