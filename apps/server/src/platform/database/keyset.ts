@@ -62,9 +62,10 @@ function compare([time, id]: Columns, sign: '<' | '>', place: Keyset, next: Next
 export const microsOf = (column: string): RawBuilder<number> => sql.raw<number>(microsText(column))
 
 /** `olderText` for a statement of the builder. */
-export function olderThan([time, id]: Columns, place: Keyset): RawBuilder<boolean> {
-  const at = sql`to_timestamp(${place.createdAtMicros}::numeric / 1000000)`
-  return sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${place.id}::uuid)`
+export function olderThan(columns: Columns, place: Keyset): RawBuilder<boolean> {
+  const [head = '', middle = '', tail = ''] = olderText(columns, place, () => '?').split('?')
+  const { createdAtMicros, id } = place
+  return sql<boolean>`${sql.raw(head)}${createdAtMicros}${sql.raw(middle)}${id}${sql.raw(tail)}`
 }
 
 /** Cuts the extra row that tells whether there is more: query `limit + 1` rows. */
