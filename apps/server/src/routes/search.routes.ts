@@ -19,7 +19,6 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPeople } from '../views/person.ts'
-
 import { createFilterLimit } from './limit-filters.ts'
 
 export function registerSearchRoutes(routes: Routes, platform: Platform): void {

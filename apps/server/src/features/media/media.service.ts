@@ -9,8 +9,8 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
-import type { Incoming, IncomingStore } from './incoming.ts'
 import { touchPost } from '../posts/posts.queries.ts'
+import type { Incoming, IncomingStore } from './incoming.ts'
 import { processMedia } from './media.jobs.ts'
 import {
   deleteUnusedUpload,

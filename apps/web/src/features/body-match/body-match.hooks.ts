@@ -10,6 +10,7 @@ import {
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
+import type { Counted } from './body-match.rules.ts'
 
 /** The filter and order of the address; a broken word is no filter. */
 export function useBodyFilter() {
@@ -46,12 +47,6 @@ function useSettled<Value>(value: Value): Value {
     return () => clearTimeout(timer)
   }, [value])
   return settled
-}
-
-/** How much a list would show: `more` when counting ended before it did. */
-export interface Counted {
-  readonly count: number
-  readonly more: boolean
 }
 
 /** The query that counts what a list would show under the filter of this word. */

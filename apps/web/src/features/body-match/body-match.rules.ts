@@ -20,7 +20,6 @@ import {
 } from '@kloset/contract/measurements'
 import { measureLabel, measureText, toUnit } from '../../lib/measures.ts'
 import { exactText } from '../../lib/number.ts'
-import type { Counted } from './body-match.hooks.ts'
 
 /** A row of the form: what stands in it stays while it is off. Inches and pounds. */
 export interface DraftRow {
@@ -174,6 +173,12 @@ export function chipsOf(
 function omit(filter: BodyFilter, name: MeasureName | 'age'): BodyFilter {
   const { [name as 'age']: _taken, ...rest } = filter
   return rest
+}
+
+/** How much a list would show: `more` when counting ended before it did. */
+export interface Counted {
+  readonly count: number
+  readonly more: boolean
 }
 
 /** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
