@@ -26,7 +26,7 @@ const unavailableCauses = new Set([
 ])
 /** The driver raises these without a code. */
 const unavailableMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /** The SQLSTATE of an error, also of the one behind an `AppError`. */
 export function sqlState(error: unknown): string | undefined {
