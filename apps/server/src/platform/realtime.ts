@@ -4,6 +4,7 @@ import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/con
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import { createAllowances } from './allowances.ts'
 import { type Announce, createAnnounce } from './announce.ts'
 import type { Log } from './log.ts'
 
@@ -94,22 +95,18 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
   let isAttached = false
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const buckets = new Map<string, Bucket>()
+  const ofSockets = createAllowances(EVENTS_PER_SECOND)
+  const ofAddresses = createAllowances(VISITOR_EVENTS_PER_SECOND)
 
   io.on('connection', (socket) => {
     const { own } = socket.data
-    limitEvents(socket, createBucket(EVENTS_PER_SECOND))
+    limitEvents(socket, () => ofSockets.take(socket.id))
     if ('viewer' in own) {
       void socket.join([rooms.person(own.viewer.userId), rooms.session(own.viewer.sessionId)])
     } else {
       const { address } = own
-      const bucket = buckets.get(address) ?? createBucket(VISITOR_EVENTS_PER_SECOND)
-      buckets.set(address, bucket)
       void socket.join(rooms.address(address))
-      limitEvents(socket, bucket)
-      socket.on('disconnect', () => {
-        if (roomSize(rooms.address(address)) === 0) buckets.delete(address)
-      })
+      limitEvents(socket, () => ofAddresses.take(address))
     }
     for (const listen of listeners) listen(socket)
   })
@@ -178,24 +175,8 @@ function isOwnPage({ origin, host }: IncomingHttpHeaders, ownOrigin: string): bo
 const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =>
   introduction['visitor'] === true
 
-/** Answers whether one more event is within the allowance. */
-type Bucket = () => boolean
-
-function createBucket(perSecond: number): Bucket {
-  let tokens = perSecond
-  let refilledAtMs = performance.now()
-  return () => {
-    const nowMs = performance.now()
-    tokens = Math.min(perSecond, tokens + ((nowMs - refilledAtMs) / 1000) * perSecond)
-    refilledAtMs = nowMs
-    if (tokens < 1) return false
-    tokens -= 1
-    return true
-  }
-}
-
 // A client that sends more than it may is cut, others never notice.
-function limitEvents(socket: KlosetSocket, take: Bucket): void {
+function limitEvents(socket: KlosetSocket, take: () => boolean): void {
   socket.use((_event, next) => {
     if (take()) next()
     else socket.disconnect(true)

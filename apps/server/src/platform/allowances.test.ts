@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createAllowances } from './allowances.ts'
+
+test('each may do so many things at once, and again as time goes by', () => {
+  const { take } = createAllowances(10)
+  const taken = (subject: string, nowMs: number) =>
+    Array.from({ length: 50 }, () => take(subject, nowMs)).filter(Boolean).length
+  expect(taken('one', 0)).toBe(10)
+  expect(taken('other', 0)).toBe(10)
+  expect(taken('one', 300)).toBe(3)
+  expect(taken('one', 1299)).toBe(9)
+  expect(taken('one', 60_000)).toBe(10)
+})
+
+test('nobody is remembered for longer than it takes to be as new', () => {
+  const { take, size } = createAllowances(10)
+  for (let count = 0; count < 1000; count += 1) take(`early ${count}`, 0)
+  take('early 0', 500)
+  take('late', 999)
+  expect(size()).toBe(1001)
+  take('late', 1000)
+  expect(size()).toBe(2)
+})
