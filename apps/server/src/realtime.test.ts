@@ -3,6 +3,7 @@ import { addComment, deleteComment, getComment } from '@kloset/contract/comments
 import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/direct-messages'
 import { likePost } from '@kloset/contract/likes'
 import { getNotification } from '@kloset/contract/notifications'
+import { watchedMax } from '@kloset/contract/realtime'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ async function settle({ client }: Pick<Connected, 'client'>, person: TestPerson)
 
 /** Watches a post; what was heard before is forgotten. */
 async function watch({ client, heard }: Connected, person: TestPerson, postId: string) {
-  expect(await client.emitWithAck('post.watch', { postId })).toBe(true)
+  expect(await client.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
   await settle({ client }, person)
   heard.length = 0
 }
@@ -135,7 +136,7 @@ describe('a watched post', () => {
     await settle(atEve, eve)
     expect(atEve.heard).toEqual([['conversation.deleted', { withUserId: '' }]])
 
-    atBen.client.emit('post.unwatch', params)
+    atBen.client.emit('post.unwatch', { postIds: [post.id] })
     // The same socket's words are heard in order: once this one is in, that one is out.
     await watch(atBen, ben, other.id)
     await call(deleteComment, { params: { ...params, commentId } }, ana)
@@ -145,10 +146,28 @@ describe('a watched post', () => {
 
   test('that does not exist, or is no id, is watched by nobody', async () => {
     const { client } = await connect(ben)
-    const watched = (event: { postId: string }) => client.emitWithAck('post.watch', event)
-    expect(await watched({ postId: randomUUID() })).toBe(false)
-    expect(await watched({ postId: `person:${ana.id}` })).toBe(false)
-    expect(await watched(null as never)).toBe(false)
+    const watched = (event: { postIds: string[] }) => client.emitWithAck('post.watch', event)
+    expect(await watched({ postIds: [randomUUID()] })).toEqual([])
+    expect(await watched({ postIds: [`person:${ana.id}`] })).toEqual([])
+    expect(await watched(null as never)).toEqual([])
+    expect(client.connected).toBe(true)
+  })
+
+  test('is one of sixty at most that a tab watches; all of them may be named at once', async () => {
+    const { client } = await connect(ben)
+    const shared = []
+    for (let count = 0; count < watchedMax; count += 1) {
+      shared.push((await share(testApp, ana, { postType: 'forum' })).id)
+    }
+    const watched = (...postIds: string[]) => client.emitWithAck('post.watch', { postIds })
+    expect(await watched(...shared)).toEqual(shared)
+    const another = (await share(testApp, ana, { postType: 'forum' })).id
+    expect(await watched(another)).toEqual([])
+    const [first = '', ...others] = shared
+    client.emit('post.unwatch', { postIds: [first] })
+    expect(await watched(first, another, first)).toEqual([first])
+    client.emit('post.unwatch', { postIds: others })
+    expect(await watched(randomUUID(), another)).toEqual([another])
     expect(client.connected).toBe(true)
   })
 })
@@ -161,7 +180,7 @@ describe('a visitor', () => {
     expect(await outcome(visitor)).toBe('connected')
     const heard: string[] = []
     visitor.onAny((name: string) => heard.push(name))
-    expect(await visitor.emitWithAck('post.watch', { postId: post.id })).toBe(true)
+    expect(await visitor.emitWithAck('post.watch', { postIds: [post.id] })).toEqual([post.id])
     const counted = next(visitor, 'post.counts')
     await write(ben, ana, 'for ana alone')
     await call(likePost, { params: { postId: post.id } }, ben)

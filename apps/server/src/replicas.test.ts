@@ -64,8 +64,8 @@ test('a post that the replica does not have yet can be watched', async () => {
     reconnection: false,
   })
   try {
-    const upperCase = { postId: postId.toUpperCase() }
-    expect(await client.emitWithAck('post.watch', upperCase)).toBe(true)
+    const upperCase = { postIds: [postId.toUpperCase()] }
+    expect(await client.emitWithAck('post.watch', upperCase)).toEqual([postId])
     const heard = new Promise((resolve) => {
       client.once('comment.created', resolve)
     })

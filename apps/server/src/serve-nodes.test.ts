@@ -89,7 +89,7 @@ test('what is done on one node is heard on the other', { timeout: 60_000 }, asyn
       clientKey: randomUUID(),
     },
   })
-  expect(await visitor.emitWithAck('post.watch', { postId })).toBe(true)
+  expect(await visitor.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
   const [counted, rung] = [next(visitor, 'post.counts'), next(member, 'notification.created')]
   await act(one, likePost, ana.cookie, { id: postId })
   expect(await counted).toMatchObject({ postId, likesCount: 1 })

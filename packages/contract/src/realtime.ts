@@ -1,7 +1,9 @@
 // Every realtime event, typed once. An event is a hint that something changed: the truth is the row,
 // which the client re-reads or already has. The server alone decides who is in which room.
-import type { PostCounts } from './posts.ts'
+import { z } from 'zod'
+import { id } from './common.ts'
 import type { MediaState } from './media.ts'
+import type { PostCounts } from './posts.ts'
 
 export interface ServerEvents {
   /** Counters of a post that the client has open; sent to those watching it. */
@@ -53,13 +55,21 @@ export interface ServerEvents {
   'notifications.read': (event: { unreadCount: number }) => void
 }
 
+/** How many posts one connection follows at most: more than any page shows at once. */
+export const watchedMax = 60
+
+/** Posts that a client has on screen, or no longer has: all that came or went together. */
+export const watchedPosts = z.object({ postIds: z.array(id).max(watchedMax) })
+type WatchedPosts = z.input<typeof watchedPosts>
+
 export interface ClientEvents {
   /**
-   * Follow what happens to a post. Answered once its events are heard: what was read before may be old
-   * by then. False when there is no such post.
+   * Follow what happens to these posts, besides those followed already. Answered once their events are
+   * heard, with the ids of those: what was read of them before may be old by then. Left out are posts
+   * that do not exist and what goes beyond `watchedMax`.
    */
-  'post.watch': (event: { postId: string }, answer: (isThere: boolean) => void) => void
-  'post.unwatch': (event: { postId: string }) => void
+  'post.watch': (event: WatchedPosts, answer: (watched: string[]) => void) => void
+  'post.unwatch': (event: WatchedPosts) => void
 }
 
 /** What a client says of itself when it connects. The cookie says whose it is; a visitor says so. */

@@ -1,39 +1,43 @@
-// Watching a post: who has it open hears its counters move.
-import { postParams } from '@kloset/contract/posts'
-import { findCounts } from '../features/posts/posts.queries.ts'
+// Watching posts: who has one on screen hears its counters move.
+import { watchedMax, watchedPosts } from '@kloset/contract/realtime'
+import { findExistingPosts } from '../features/posts/posts.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime.ts'
 
-// One page shows a feed's page of posts at most; more is not a person reading.
-const WATCHED_MAX = 60
-
 export function registerPostWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
   realtime.onConnection((socket) => {
-    // What the client wants by now: it may have left before the post was found.
+    // What the client wants by now: it may have left before the posts were found.
     const wanted = new Set<string>()
-    socket.on('post.watch', (event, answer: unknown) => {
-      const reply = (isThere: boolean) => {
-        if (typeof answer === 'function') answer(isThere)
+
+    async function watch(postIds: readonly string[]): Promise<string[]> {
+      for (const postId of postIds) if (wanted.size < watchedMax) wanted.add(postId)
+      const asked = [...new Set(postIds)].filter((postId) => wanted.has(postId))
+      const found = new Set<string>()
+      try {
+        for (const postId of await findExistingPosts(db, asked)) found.add(postId)
+      } finally {
+        for (const postId of asked) if (!found.has(postId)) wanted.delete(postId)
       }
-      const parsed = postParams.safeParse(event)
-      if (!parsed.success || wanted.size >= WATCHED_MAX) return reply(false)
-      const { postId } = parsed.data
-      wanted.add(postId)
-      findCounts(db, postId).then(
-        (counts) => {
-          if (!counts) wanted.delete(postId)
-          else if (socket.connected && wanted.has(postId)) void socket.join(rooms.post(postId))
-          reply(counts !== null)
-        },
-        // Without an answer the client asks again when it connects the next time.
-        () => wanted.delete(postId),
-      )
+      const watched = asked.filter((postId) => wanted.has(postId))
+      if (socket.connected) void socket.join(watched.map(rooms.post))
+      return watched
+    }
+
+    socket.on('post.watch', (event, answer: unknown) => {
+      const reply = (watched: string[]) => {
+        if (typeof answer === 'function') answer(watched)
+      }
+      const parsed = watchedPosts.safeParse(event)
+      if (!parsed.success) return reply([])
+      // Without an answer the client asks again when it connects the next time.
+      watch(parsed.data.postIds).then(reply, () => {})
     })
     socket.on('post.unwatch', (event) => {
-      const parsed = postParams.safeParse(event)
-      if (!parsed.success) return
-      wanted.delete(parsed.data.postId)
-      void socket.leave(rooms.post(parsed.data.postId))
+      const parsed = watchedPosts.safeParse(event)
+      for (const postId of parsed.data?.postIds ?? []) {
+        wanted.delete(postId)
+        void socket.leave(rooms.post(postId))
+      }
     })
   })
 }

@@ -3,14 +3,13 @@
 import type { Socket } from 'socket.io-client'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { firstScreen } from './first-screen.ts'
+import { createWatchedPosts } from './watched-posts.ts'
 
 type Live = Socket<ServerEvents, ClientEvents>
 type EventName = keyof ServerEvents
 /** As whom the tab connects. */
 type Identity = 'member' | 'visitor'
 
-/** Stays below the server's limit of events a second however fast somebody leafs through posts. */
-const WATCH_AFTER_MS = 300
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** A tab that was out of sight this long may have slept through the end of its connection. */
@@ -26,8 +25,17 @@ let hiddenAtMs: number | null = null
 const listeners = new Map<EventName, Set<(event: never) => void>>()
 const connectListeners = new Set<() => unknown>()
 const refusalListeners = new Set<() => unknown>()
-/** By post whoever has it on screen; `isHeard` once its events arrive. */
-const watched = new Map<string, { isHeard: boolean; watchers: Set<() => unknown> }>()
+const watched = createWatchedPosts(() => {
+  const live = socket
+  if (!live?.connected) {
+    if (identity) openSocket(identity)
+    return null
+  }
+  return {
+    watch: (postIds, answer) => void live.emit('post.watch', { postIds }, answer),
+    unwatch: (postIds) => void live.emit('post.unwatch', { postIds }),
+  }
+})
 
 /** Full jitter: a server that comes back is not met by everybody at once. */
 const pauseMs = (failed: number) =>
@@ -63,15 +71,6 @@ function onVisibility() {
   else if (!socket?.connected) connectNow()
 }
 
-function watchOn(live: Live, postId: string) {
-  live.emit('post.watch', { postId }, () => {
-    const post = watched.get(postId)
-    if (!post || live !== socket) return
-    post.isHeard = true
-    for (const hear of post.watchers) hear()
-  })
-}
-
 async function open(as: Identity): Promise<Live> {
   await firstScreen
   const { io } = await import('socket.io-client')
@@ -85,11 +84,11 @@ async function open(as: Identity): Promise<Live> {
   })
   live.on('connect', () => {
     failures = 0
-    for (const postId of watched.keys()) watchOn(live, postId)
+    watched.onConnected()
     for (const listener of connectListeners) listener()
   })
   live.on('disconnect', (reason) => {
-    for (const post of watched.values()) post.isHeard = false
+    watched.onDisconnected()
     if (live === socket && reason !== 'io client disconnect') connectLater()
   })
   live.on('connect_error', ({ message }) => {
@@ -115,7 +114,7 @@ export function openSocket(as: Identity) {
     isRefused = false
     connectLater()
   }
-  if (opening || (as === 'visitor' && watched.size === 0)) return
+  if (opening || (as === 'visitor' && watched.size() === 0)) return
   const mine = open(as)
   opening = mine
   mine
@@ -187,26 +186,7 @@ export function onRefused(listener: () => unknown): () => void {
 /**
  * Asks for the live events of a post while it is on screen; answers how to stop.
  * @param onHeard runs once its events are heard, and again after every gap: what was read before may be
- * old
+ * old, or gone
  */
-export function watchPost(postId: string, onHeard: () => unknown): () => void {
-  const watcher = () => onHeard()
-  const delay = setTimeout(() => {
-    const known = watched.get(postId)
-    if (known) {
-      known.watchers.add(watcher)
-      if (known.isHeard) watcher()
-      return
-    }
-    watched.set(postId, { isHeard: false, watchers: new Set([watcher]) })
-    if (socket?.connected) watchOn(socket, postId)
-    else if (identity) openSocket(identity)
-  }, WATCH_AFTER_MS)
-  return () => {
-    clearTimeout(delay)
-    const post = watched.get(postId)
-    if (!post?.watchers.delete(watcher) || post.watchers.size > 0) return
-    watched.delete(postId)
-    if (socket?.connected) socket.emit('post.unwatch', { postId })
-  }
-}
+export const watchPost = (postId: string, onHeard: () => unknown): (() => void) =>
+  watched.add(postId, onHeard)

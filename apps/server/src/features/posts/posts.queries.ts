@@ -244,6 +244,20 @@ export async function findThumbnails(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** @returns those of the posts that exist, in no particular order. */
+export async function findExistingPosts(
+  db: Database,
+  postIds: readonly string[],
+): Promise<string[]> {
+  if (postIds.length === 0) return []
+  const rows = await preparedQuery<{ id: string }>(db, {
+    name: 'posts.existing',
+    text: 'select post_id as id from posts where post_id = any($1::uuid[])',
+    values: [postIds],
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** Counts that a post was shared. @returns whether there is such a post */
 export async function countShare(db: Database, postId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -31,7 +31,7 @@ async function watch(postId: string) {
   onTestFinished(() => void socket.disconnect())
   const heard: Parameters<ServerEvents['vote.counts']>[0][] = []
   socket.on('vote.counts', (event) => heard.push(event))
-  expect(await socket.emitWithAck('post.watch', { postId })).toBe(true)
+  expect(await socket.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
   return heard
 }
 
