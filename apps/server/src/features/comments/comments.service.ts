@@ -8,7 +8,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { commentCause } from '../notifications/notifications.rules.ts'
-import { findCounts, findPostOwner } from '../posts/posts.queries.ts'
+import { announceCounts } from '../posts/post-counts.queries.ts'
+import { findPostOwner } from '../posts/posts.queries.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -66,7 +67,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
       for (const { userId: recipient, id } of notified) {
         uses.realtime.emit(rooms.person(recipient), 'notification.created', { id })
       }
-      uses.realtime.announce(rooms.post(postId), 'post.counts', () => findCounts(uses.db, postId))
+      announceCounts(uses, postId)
     })
   })
 }
@@ -100,7 +101,7 @@ export async function deleteComment(
       const { parentId: parentCommentId, gone } = deleted
       const event = { postId, commentId, parentCommentId, gone }
       uses.realtime.emit(rooms.post(postId), 'comment.deleted', event)
-      uses.realtime.announce(rooms.post(postId), 'post.counts', () => findCounts(uses.db, postId))
+      announceCounts(uses, postId)
     })
     return deleted.gone
   })

@@ -11,7 +11,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { claimUploadForMessage } from '../media/media.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
-import { countShare, findCounts, findPostOwner } from '../posts/posts.queries.ts'
+import { announceCounts } from '../posts/post-counts.queries.ts'
+import { countShare, findPostOwner } from '../posts/posts.queries.ts'
 import { findProfileCards } from '../profiles/profiles.queries.ts'
 import { clearMember, markMemberRead } from './conversations.queries.ts'
 import {
@@ -77,11 +78,7 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
           id: notificationId.id,
         })
       }
-      if (sharedPostId !== null) {
-        uses.realtime.announce(rooms.post(sharedPostId), 'post.counts', () =>
-          findCounts(uses.db, sharedPostId),
-        )
-      }
+      if (sharedPostId !== null) announceCounts(uses, sharedPostId)
     })
   })
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
-import { findCounts } from '../posts/posts.queries.ts'
+import { announceCounts, findCounts } from '../posts/post-counts.queries.ts'
 import { deleteLike, insertLike } from './likes.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -60,8 +60,4 @@ async function likesCountOf(db: Uses['db'], postId: string): Promise<number> {
   const counts = await findCounts(db, postId)
   if (counts === null) throw new AppError('post_not_found')
   return counts.likesCount
-}
-
-function announceCounts({ db, realtime }: Uses, postId: string): void {
-  realtime.announce(rooms.post(postId), 'post.counts', () => findCounts(db, postId))
 }

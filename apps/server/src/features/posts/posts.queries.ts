@@ -1,7 +1,7 @@
 // SQL of posts: the row itself, who wrote it, what a viewer did to it. Pictures, options and dots
 // belong to their own rooms.
 import { sql } from 'kysely'
-import type { PostChange, PostCounts, PostType } from '@kloset/contract/posts'
+import type { PostChange, PostType } from '@kloset/contract/posts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
@@ -93,21 +93,6 @@ export async function touchPost(tx: Database, postId: string): Promise<void> {
   await sql`
     update posts set updated_at = statement_timestamp() where post_id = ${postId}
   `.execute(tx)
-}
-
-/** @returns the live counters with whose they are, or null when there is no such post. */
-export async function findCounts(
-  db: Database,
-  postId: string,
-): Promise<({ postId: string } & PostCounts) | null> {
-  const { rows } = await sql<{ postId: string } & PostCounts>`
-    select
-      post_id as "postId", likes_count as "likesCount", comments_count as "commentsCount",
-      shares_count as "sharesCount", views_count as "viewsCount"
-    from posts
-    where post_id = ${postId}
-  `.execute(db)
-  return rows[0] ?? null
 }
 
 export interface NewPostRow {
