@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const [count, kills] = [Number(values.pictures), Number(values.kills)]
 const LONGEST_MS = 120_000
 
-await withTown({ people: 100, posts: 100, members: 4 }, {}, async (town) => {
+await withTown({ people: 500, posts: 2_000, members: 4 }, {}, async (town) => {
   const { server, pool, members } = town
   const countRows = async (statement: string) =>
     (await pool.query<{ count: number }>(statement)).rows[0]?.count ?? 0
@@ -29,7 +29,7 @@ await withTown({ people: 100, posts: 100, members: 4 }, {}, async (town) => {
     }
   }
 
-  const before = await ready()
+  const [before, seeded] = [await ready(), await compareFiles(town)]
   const photo = await takePhoto(2_000)
   for (let index = 0; index < count; index += 1) {
     const { cookie = '' } = members[index % members.length] ?? {}
@@ -53,10 +53,11 @@ await withTown({ people: 100, posts: 100, members: 4 }, {}, async (town) => {
     `select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`,
   )
   const { missing, unnamed } = await compareFiles(town)
+  const added = unnamed.length - seeded.unnamed.length
   process.stdout.write(
     `${count} pictures, ${kills} kills with ${inTheMiddle} jobs in the middle: ` +
       `${(await ready()) - before} ready ${Math.round(doneMs)} ms after the last start, ${failed} jobs failed\n` +
-      `${missing.length} files missing, ${unnamed.length} files that nothing names\n`,
+      `${missing.length} files missing, ${added} files that nothing names\n`,
   )
-  if (failed + missing.length + unnamed.length > 0) process.exitCode = 1
+  if (failed + missing.length + added > 0) process.exitCode = 1
 })

@@ -19,13 +19,8 @@ export async function compareFiles({ server, pool }: Town) {
     select rendition ->> 'key' from uploads, jsonb_array_elements(renditions) as rendition`,
   )
   const named = new Set(rows.map(({ key }) => key))
-  const folders = new Set([...named].map((key) => key.split('/')[0] ?? ''))
-  const found = new Set<string>()
-  for (const folder of folders) {
-    for (const file of await filesBelow(path.join(server.dataDir, 'media', folder))) {
-      found.add(`${folder}/${file}`)
-    }
-  }
+  const media = path.join(server.dataDir, 'media')
+  const found = new Set(await filesBelow(media))
   return {
     missing: [...named].filter((key) => !found.has(key)),
     unnamed: [...found].filter((key) => !named.has(key)),

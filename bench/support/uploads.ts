@@ -9,34 +9,48 @@ export interface Sent {
   readonly uploadId: string | null
 }
 
-/** @param type such as `image/jpeg` */
+const tus = (cookie: string) => ({ cookie, 'tus-resumable': '1.0.0' })
+
+/** Announces a file. @param type such as `image/jpeg` */
+export function beginFile(url: string, cookie: string, bytes: number, type: string) {
+  return fetch(`${url}${UPLOADS_PATH}`, {
+    method: 'POST',
+    headers: {
+      ...tus(cookie),
+      'upload-length': String(bytes),
+      'upload-metadata': `filetype ${Buffer.from(type).toString('base64')}`,
+    },
+  })
+}
+
+/** Sends the bytes of a file that has begun. */
+export async function sendBytes(
+  begun: Response,
+  cookie: string,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<Sent> {
+  const sent = await fetch(new URL(begun.headers.get('location') ?? '', begun.url), {
+    method: 'PATCH',
+    headers: {
+      ...tus(cookie),
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: file,
+    signal: AbortSignal.timeout(20_000),
+  })
+  await sent.arrayBuffer()
+  return { status: sent.status, uploadId: sent.headers.get(UPLOAD_ID_HEADER) }
+}
+
 export async function sendFile(
   url: string,
   cookie: string,
   file: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<Sent> {
-  const headers = { cookie, 'tus-resumable': '1.0.0' }
-  const begun = await fetch(`${url}${UPLOADS_PATH}`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'upload-length': String(file.length),
-      'upload-metadata': `filetype ${Buffer.from(type).toString('base64')}`,
-    },
-  })
-  if (!begun.ok) return { status: begun.status, uploadId: null }
-  const sent = await fetch(new URL(begun.headers.get('location') ?? '', url), {
-    method: 'PATCH',
-    headers: {
-      ...headers,
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: file,
-  })
-  await sent.arrayBuffer()
-  return { status: sent.status, uploadId: sent.headers.get(UPLOAD_ID_HEADER) }
+  const begun = await beginFile(url, cookie, file.length, type)
+  return begun.ok ? sendBytes(begun, cookie, file) : { status: begun.status, uploadId: null }
 }
 
 /** A picture of noise, which no format makes small. */
