@@ -12,7 +12,7 @@ export interface Sent {
 const tus = (cookie: string) => ({ cookie, 'tus-resumable': '1.0.0' })
 
 /** Announces a file. @param type such as `image/jpeg` */
-export function beginFile(url: string, cookie: string, bytes: number, type: string) {
+function beginFile(url: string, cookie: string, bytes: number, type: string) {
   return fetch(`${url}${UPLOADS_PATH}`, {
     method: 'POST',
     headers: {
@@ -24,7 +24,7 @@ export function beginFile(url: string, cookie: string, bytes: number, type: stri
 }
 
 /** Sends the bytes of a file that has begun. */
-export async function sendBytes(
+async function sendBytes(
   begun: Response,
   cookie: string,
   file: Uint8Array<ArrayBuffer>,
