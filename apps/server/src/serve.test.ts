@@ -59,7 +59,10 @@ test(
     expect(output).not.toMatch(/"level":"(warn|error)"/)
     expect(errors).toBe('')
     const log = await readFile(join(server.dataDir, 'postgres.log'), 'utf8')
-    expect(log).not.toContain('ERROR:')
+    // The queue takes this one for "nothing is there yet": its own way of asking.
+    const asked = 'relation "graphile_worker.migrations" does not exist'
+    const wrong = log.split('\n').filter((line) => line.includes('ERROR:') && !line.includes(asked))
+    expect(wrong).toEqual([])
   },
   limitMs,
 )

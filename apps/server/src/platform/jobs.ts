@@ -75,26 +75,8 @@ export async function enqueue<Schema extends z.ZodType>(
   `.execute(tx)
 }
 
-/**
- * The queue asks its record what is there already, and takes an error for "nothing": the first start
- * would leave that error in the database's log.
- */
-const createRecord = `
-  do $$ begin
-    if to_regclass('graphile_worker.migrations') is null then
-      perform pg_advisory_xact_lock(7305861244019002);
-      create schema if not exists graphile_worker;
-      create table if not exists graphile_worker.migrations (
-        id int primary key,
-        ts timestamptz not null default now(),
-        breaking boolean not null default false
-      );
-    end if;
-  end $$`
-
 /** Brings the queue's own tables up to date. */
 export async function migrateJobs(workPool: Pool, log: Log): Promise<void> {
-  await workPool.query(createRecord)
   await runMigrations({ pgPool: workPool, logger: graphileLogger(log) })
 }
 
@@ -164,6 +146,20 @@ export async function describeQueue(db: Database): Promise<QueueState> {
     ) as jobs
   `.execute(db)
   return rows[0] ?? { due: 0, later: 0, running: 0, failed: 0, oldestDueSeconds: 0 }
+}
+
+/** @returns how many jobs of each kind failed for good, the most first */
+export async function listFailedKinds(
+  db: Database,
+): Promise<readonly { readonly name: string; readonly count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select task_identifier as name, count(*)::int as count
+    from graphile_worker.jobs
+    where locked_at is null and attempts >= max_attempts
+    group by task_identifier
+    order by count desc, name
+  `.execute(db)
+  return rows
 }
 
 function taskList(platform: JobPlatform, jobs: readonly Job[]): TaskList {
