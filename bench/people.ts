@@ -1,6 +1,7 @@
-// Times what asks about people at any size: the Following feed of somebody who follows thousands, and
-// finding people by two letters. Statements and presenting included, HTTP left out. As body-match:
-// `--people 100000 --posts 1000000` fills a database of its own, DATA_DIR names one that is filled.
+// Times what asks about people at any size: the Following feed of somebody who follows thousands or the
+// busiest, and finding people by two letters. Statements and presenting included, HTTP left out. As
+// body-match: `--people 100000 --posts 1000000` fills a database of its own, DATA_DIR names one that is
+// filled.
 import { feedLimits } from '@kloset/contract/feeds'
 import { searchLimits } from '@kloset/contract/search'
 import { findFollowingPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
@@ -10,19 +11,26 @@ import { viewPeople } from '../apps/server/src/views/person.ts'
 import { viewPosts } from '../apps/server/src/views/post.ts'
 import { printTimes, timeEach, withWorld, type World } from './support/world.ts'
 
-const FOLLOWED = 5_000
 const PAGES = 200
 
+interface Crowd {
+  readonly name: string
+  readonly people: number
+  readonly ids: string
+}
+
+const bySharing = (order: string) =>
+  `select user_id as id from posts where post_type = 'regular' group by user_id order by ${order}`
+
 /** Whom the viewer is made to follow. */
-const crowds = {
-  anybody: 'select id from profiles order by md5(id::text)',
-  'those silent for longest': `
-    select user_id as id from posts where post_type = 'regular'
-    group by user_id order by max(created_at)`,
-} as const
+const crowds: readonly Crowd[] = [
+  { name: 'anybody', people: 5_000, ids: 'select id from profiles order by md5(id::text)' },
+  { name: 'those silent for longest', people: 5_000, ids: bySharing('max(created_at)') },
+  { name: 'those who share most', people: 60, ids: bySharing('count(*) desc') },
+]
 
 async function timeFollowing(world: World): Promise<void> {
-  for (const [name, crowd] of Object.entries(crowds)) {
+  for (const crowd of crowds) {
     const viewerId = await follow(world, crowd)
     try {
       let before: Keyset | null = null
@@ -36,7 +44,7 @@ async function timeFollowing(world: World): Promise<void> {
         return (await viewPosts({ ...world, reads: world.db }, postIds, viewerId)).length
       }
       const times = await timeEach(Array.from({ length: PAGES }), readPage)
-      printTimes(`Following ${FOLLOWED}: ${name}`, times)
+      printTimes(`Following ${crowd.people}: ${crowd.name}`, times)
     } finally {
       // The next run finds the world as it was.
       await world.workPool.query('delete from follows where follower_id = $1', [viewerId])
@@ -45,7 +53,7 @@ async function timeFollowing(world: World): Promise<void> {
 }
 
 /** Lets somebody who follows nobody follow the first of the crowd. @returns who */
-async function follow({ workPool }: World, crowd: string): Promise<string> {
+async function follow({ workPool }: World, crowd: Crowd): Promise<string> {
   const { rows } = await workPool.query<{ id: string }>(`
     select id from profiles
     where id not in (select follower_id from follows)
@@ -53,8 +61,8 @@ async function follow({ workPool }: World, crowd: string): Promise<string> {
   const viewerId = rows[0]?.id ?? ''
   await workPool.query(
     `insert into follows (follower_id, following_id)
-    select $1, id from (${crowd}) as crowd where id <> $1 limit $2`,
-    [viewerId, FOLLOWED],
+    select $1, id from (${crowd.ids}) as crowd where id <> $1 limit $2`,
+    [viewerId, crowd.people],
   )
   await workPool.query('vacuum analyze follows')
   return viewerId
