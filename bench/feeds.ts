@@ -8,8 +8,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../e2e/support/server.ts'
+import { untilPicturesAreDone } from './support/demo-pictures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -44,14 +44,9 @@ async function measure(name: string, url: string, cookie = ''): Promise<Line> {
   return { name, perSecond: result.requests.average, p50Ms: p50, p99Ms: p99, bytes }
 }
 
-/** The demo's smaller pictures are still being made after a first start: their work is not the feed's. */
-async function untilPicturesAreDone(url: string, cookie: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(url, { headers: { cookie } })
-    const { items } = feeds.getDiscover.response.parse(await answer.json())
-    if (items.every(({ media }) => media.every(({ renditions }) => renditions.length > 1))) return
-    await wait(1000)
-  }
+async function readPosts(url: string, cookie: string) {
+  const answer = await fetch(url, { headers: { cookie } })
+  return feeds.getDiscover.response.parse(await answer.json()).items
 }
 
 /** A server that does nothing but send what lies ready. */
@@ -85,7 +80,7 @@ try {
   })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   const discover = `${server.url}${feeds.getDiscover.path}`
-  await untilPicturesAreDone(discover, cookie)
+  await untilPicturesAreDone(() => readPosts(discover, cookie))
   const page = await (await fetch(discover, { headers: { cookie } })).text()
   const floor = await startFloor(page)
   const prepared = await measure('floor: a prepared page', floor.url)

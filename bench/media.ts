@@ -16,6 +16,7 @@ import { renderImage } from '../apps/server/src/platform/images/render.ts'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn, signUp } from '../e2e/support/people.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { untilPicturesAreDone } from './support/demo-pictures.ts'
 
 const RUNS = 5
 const WAIT_MS = 120_000
@@ -98,15 +99,6 @@ async function timeSharing(author: Page, reader: Page, photo: Buffer): Promise<n
     await wait(20)
   }
   throw new Error('The look never came')
-}
-
-/** The demo's smaller pictures are still being made after a first start. */
-async function untilPicturesAreDone(reader: Page): Promise<void> {
-  for (;;) {
-    const items = await readDiscover(reader)
-    if (items.every(({ media }) => media.every(({ renditions }) => renditions.length > 1))) return
-    await wait(1000)
-  }
 }
 
 /** The first page alone: what it says, its pictures and avatars, and its previews of videos. */
@@ -209,7 +201,7 @@ try {
   const [author, reader] = [await openPage(), await openPage()]
   await signUp(author)
   await signUp(reader)
-  await untilPicturesAreDone(reader)
+  await untilPicturesAreDone(() => readDiscover(reader))
   const weights = []
   for (const screen of screens) weights.push(await weighDiscover(browser, server.url, screen))
   console.table(weights)
