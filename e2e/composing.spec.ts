@@ -90,6 +90,14 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Delete post' }).click()
     await expect(page).toHaveURL(/\/my-kloset$/)
+    await page.getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search$/)
+    for (const before of [/\/my-kloset$/, /\/discover$/]) {
+      await page.goBack()
+      await expect(page).toHaveURL(before)
+    }
+    await page.goForward()
+    await expect(page).toHaveURL(/\/my-kloset$/)
     await page.goto(address)
     await expect(page.getByText('Post not found')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()

@@ -175,6 +175,16 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
   await asker.getByRole('button', { name: 'Delete post' }).click()
   await expect(asker).toHaveURL('/discover')
   await expect(page.getByRole('heading', { name: 'Style vote not found' })).toBeVisible()
+
+  // Nothing leads to what is gone, forward or back.
+  await asker.goForward()
+  await expect(asker).toHaveURL('/discover')
+  await asker.getByRole('link', { name: 'Search' }).click()
+  await expect(asker).toHaveURL('/search')
+  for (const before of ['/discover', '/sos']) {
+    await asker.goBack()
+    await expect(asker).toHaveURL(before)
+  }
 })
 
 test('a vote that is gone says so', async ({ page, problems }) => {

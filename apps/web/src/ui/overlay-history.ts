@@ -13,6 +13,10 @@ type Overlay = { id: string; key: string | undefined; close: (() => void) | unde
 const overlays: Overlay[] = []
 /** Marks that Back went past: whoever comes to one again comes from below it, by Forward. */
 const ahead = new Set<string>()
+/** Marks of entries that are left for good: nobody stays on one. */
+const left = new Set<string>()
+/** Waits for where a step of our own leads. */
+let arrive: (() => void) | undefined
 
 const entryNow = (): Entry => (history.state ?? {}) as Entry
 /** The entry we were on when we last looked: the router's own steps are not heard. */
@@ -46,15 +50,24 @@ function lay(close: Overlay['close']): () => void {
 
 /** Answers whether the router may hear of the step. */
 function settle(landed: Entry): boolean {
-  const left = here
+  const from = here
   here = landed
-  if (left.overlay && isUnder(landed, left)) {
-    const overlay = overlayOf(left)
+  if (arrive) {
+    arrive()
+    arrive = undefined
+    return false
+  }
+  if (landed.overlay && left.has(landed.overlay.id)) {
+    void leaveOverlays()
+    return false
+  }
+  if (from.overlay && isUnder(landed, from)) {
+    const overlay = overlayOf(from)
     if (overlay && !overlay.close) {
-      addEntry(left.overlay)
+      addEntry(from.overlay)
       return false
     }
-    ahead.add(left.overlay.id)
+    ahead.add(from.overlay.id)
     if (overlay) overlay.close?.()
     else history.back()
     return false
@@ -68,6 +81,22 @@ function settle(landed: Entry): boolean {
   }
   for (const { key, close } of overlays) if (key !== landed.key) close?.()
   return true
+}
+
+/**
+ * Closes what lies over the page and resolves on the page's own entry. Before a navigation that replaces
+ * the page: it would replace the overlay's entry instead, and Back would lead to the page under it.
+ */
+export async function leaveOverlays(): Promise<void> {
+  for (const { close } of overlays) close?.()
+  const { overlay } = entryNow()
+  if (!overlay) return
+  left.add(overlay.id)
+  await new Promise<void>((resolve) => {
+    arrive = resolve
+    history.back()
+  })
+  await leaveOverlays()
 }
 
 /** Call it once, before the router and the screens listen; answers how to stop. */

@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { toast } from '../../ui/toast.ts'
 
 function Person({ person }: Pick<Conversation, 'person'>) {
@@ -44,10 +45,11 @@ function ConversationMenu({ userId }: { userId: string }) {
   const { mutate, isPending } = useDeleteConversation()
   const remove = () =>
     mutate(userId, {
-      onSuccess: () => void navigate(paths.chat, { replace: true }),
-      onError: (error) =>
-        toast({ ...messages.chat.deleteFailed, line: errorText(error) }, { kind: 'error' }),
-      onSettled: () => setAsks(false),
+      onSuccess: () => void leaveOverlays().then(() => navigate(paths.chat, { replace: true })),
+      onError: (error) => {
+        setAsks(false)
+        toast({ ...messages.chat.deleteFailed, line: errorText(error) }, { kind: 'error' })
+      },
     })
   return (
     <>

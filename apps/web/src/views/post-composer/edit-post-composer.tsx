@@ -1,13 +1,13 @@
 // Edits the words of one's own post: caption and KLOtags, of a thread its description; and the words
 // that stand for its pictures.
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import type { Post } from '@kloset/contract/posts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { changeOf, textOf, whyNotUpdate } from '../../features/posts/composer.rules.ts'
 import { useUpdatePost } from '../../features/posts/posts.hooks.ts'
+import { useGoBack } from '../../lib/go-back.ts'
 import { errorText } from '../../lib/http.ts'
 import { useLeaveGuard } from '../../lib/leave-guard.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -46,7 +46,6 @@ function SharedPictures({ post }: { post: Post }) {
 
 export function EditPostComposer({ post }: { post: Post }) {
   const { postType } = post
-  const navigate = useNavigate()
   const [text, setText] = useState(() => textOf(post))
   const altTextsOf = ({ media }: Post) => media.map(({ altText }) => altText ?? '')
   const [altTexts, setAltTexts] = useState(() => altTextsOf(post))
@@ -57,12 +56,13 @@ export function EditPostComposer({ post }: { post: Post }) {
   const guard = useLeaveGuard(isDirty)
   usePageTitle('Edit Post')
 
-  const backToPost = () => navigate(postPath(post), { replace: true })
+  // Not a second entry of it: the first would outlive the post.
+  const backToPost = useGoBack(postPath(post))
   const update = async () => {
     try {
       await updatePost(change)
       await guard.release()
-      await backToPost()
+      backToPost()
       toast(messages.upload.updated)
     } catch (error) {
       toast(

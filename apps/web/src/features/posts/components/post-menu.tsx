@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { leaveOverlays } from '../../../ui/overlay-history.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useDeletePost } from '../posts.hooks.ts'
 
@@ -20,7 +21,7 @@ type PostMenuProps = {
   confirm: Message
   /** What a deletion that did not work is called. */
   failure?: Message
-  /** After the post is gone. */
+  /** After the post is gone; nothing lies over the page any more. */
   onDeleted: () => void
   /** In place of the plain icon button: a glass disc over a picture. */
   trigger?: ReactElement<Record<string, unknown>>
@@ -40,10 +41,7 @@ export function PostMenu({
   const { mutate, isPending } = useDeletePost()
   const remove = () =>
     mutate(postId, {
-      onSuccess: () => {
-        setAsks(false)
-        onDeleted()
-      },
+      onSuccess: () => void leaveOverlays().then(onDeleted),
       onError: (error) => {
         setAsks(false)
         toast({ ...failure, line: errorText(error) }, { kind: 'error' })
