@@ -12,6 +12,12 @@ import { useScrollMemory } from '../lib/scroll-memory.ts'
 import { cx } from '../ui/cx.ts'
 import { feedOf } from './feed-tabs.ts'
 import { Header } from './header.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const ShortcutsDialog = lazy(async () => {
+  const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx')
+  return { default: ShortcutsDialog }
+})
 
 const UploadChooser = lazy(async () => {
   const { UploadChooser } = await import('./upload-chooser.tsx')
@@ -57,6 +63,9 @@ function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void 
   )
 }
 
+/** Loaded when it is first opened. */
+type Overlay = 'unused' | 'open' | 'closed'
+
 type ShellProps = {
   chrome: Chrome
   /** The location of the page on screen, not of a modal over it. */
@@ -67,11 +76,16 @@ type ShellProps = {
 export function Shell({ chrome, page, children }: ShellProps) {
   const { user } = useSession()
   const tucked = useScrollHide()
-  const [chooser, setChooser] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [chooser, setChooser] = useState<Overlay>('unused')
+  const [keys, setKeys] = useState<Overlay>('unused')
   const feed = feedOf(page.pathname)
   useScrollMemory(page, feed)
   const hasPill = user !== null && chrome === 'full'
   const openChooser = () => setChooser('open')
+  useShortcuts(chrome !== 'none', {
+    onNew: user ? openChooser : undefined,
+    onList: () => setKeys('open'),
+  })
   return (
     <>
       <a
@@ -103,6 +117,14 @@ export function Shell({ chrome, page, children }: ShellProps) {
           <UploadChooser
             open={chooser === 'open'}
             onOpenChange={(open) => setChooser(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+      {keys !== 'unused' && (
+        <Suspense>
+          <ShortcutsDialog
+            open={keys === 'open'}
+            onOpenChange={(open) => setKeys(open ? 'open' : 'closed')}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 // Search: people and posts as one types, and pages of KLOtags.
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { RecentSearches } from '../features/search/components/recent-searches.tsx'
@@ -9,6 +10,7 @@ import { useRecentSearches } from '../features/search/recent-searches.ts'
 import { isSearchable, postsCountQuery } from '../features/search/search.api.ts'
 import { useSearchState } from '../features/search/search.hooks.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { useShortcut } from '../lib/shortcuts.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { BodyFilterBar } from '../views/body-filter.tsx'
 import { PeopleToFollow } from '../views/people-to-follow.tsx'
@@ -16,11 +18,18 @@ import { PeopleResults, PostResults } from '../views/search-results.tsx'
 
 const TooShort = () => <p className="py-8 text-center text-muted">Type at least 2 characters.</p>
 
-/** Arrow keys go from result to result, and from the first back to the box. */
+/** Arrow keys go from result to result, and from the first back to the box; so does the search key. */
 function useResultKeys() {
   const area = useRef<HTMLDivElement>(null)
   const results = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
   const focusFirst = () => results()[0]?.focus()
+  const { state } = useLocation() as { state: { opensByKey?: boolean } | null }
+  const opensByKey = state?.opensByKey === true
+  const focusBox = () => area.current?.querySelector('input')?.focus()
+  useShortcut('/', focusBox)
+  useEffect(() => {
+    if (opensByKey) area.current?.querySelector('input')?.focus()
+  }, [opensByKey])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const all = results()
@@ -29,7 +38,7 @@ function useResultKeys() {
     event.preventDefault()
     const next = all[place + step]
     if (next) next.focus()
-    else if (step < 0) area.current?.querySelector('input')?.focus()
+    else if (step < 0) focusBox()
   }
   return { area, focusFirst, onKeyDown }
 }
@@ -54,7 +63,7 @@ export function SearchScreen() {
   )
   const tooShort = asked !== '' && !isSearchable(asked)
   const people = (
-    <div className="mx-auto max-w-(--column) pt-2">
+    <div className="max-w-(--column) pt-2">
       {asked === '' ? (
         <>
           {recent}
@@ -74,7 +83,7 @@ export function SearchScreen() {
         onChange={setFilter}
         countQuery={postsCountQuery(tooShort ? '' : asked)}
         noun="post"
-        className="max-lg:-mx-(--margin) max-lg:px-(--margin) lg:mx-auto lg:w-full lg:max-w-(--column)"
+        className="max-lg:-mx-(--margin) max-lg:px-(--margin)"
       />
       {tooShort ? <TooShort /> : <PostResults text={asked} filter={filter} onOpen={keep} />}
     </div>
@@ -87,7 +96,7 @@ export function SearchScreen() {
       className="page-edge pt-2 pb-24 lg:pt-8"
     >
       <h1 className="sr-only">Search</h1>
-      <div className="mx-auto max-w-(--column)">
+      <div className="max-w-(--column)">
         <SearchBox
           text={text}
           label="Search people, posts and #KLOtags"
@@ -100,7 +109,6 @@ export function SearchScreen() {
         <Tabs
           value={tab}
           onValueChange={setTab}
-          listClassName="mx-auto max-w-(--column)"
           tabs={[
             { value: 'users', label: 'Users', panel: people },
             { value: 'posts', label: 'Posts', panel: posts },

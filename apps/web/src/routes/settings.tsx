@@ -13,11 +13,13 @@ import { ExportDialog } from '../features/auth/components/export-dialog.tsx'
 import { UsernameDialog } from '../features/profiles/components/username-dialog.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
+import { setShortcuts, useShortcutsOn } from '../lib/shortcuts.ts'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import type { Theme } from '../lib/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Segmented } from '../ui/segmented.tsx'
+import { Switch } from '../ui/switch.tsx'
 
 type Form = 'email' | 'username' | 'password' | 'export' | 'delete'
 
@@ -54,6 +56,7 @@ const themes = [
 function Settings({ session }: { session: Session }) {
   const { user } = session
   const theme = useTheme()
+  const shortcutsOn = useShortcutsOn()
   // A form starts empty each time it is opened, and stays for the moment it takes to leave.
   const [form, setForm] = useState<{ name: Form; open: boolean; count: number } | null>(null)
   const open = (name: Form) => () => setForm({ name, open: true, count: (form?.count ?? 0) + 1 })
@@ -81,6 +84,14 @@ function Settings({ session }: { session: Session }) {
           onValueChange={setTheme}
           options={themes}
           className="max-w-100"
+        />
+      </Section>
+      <Section title="Keyboard">
+        <Switch
+          checked={shortcutsOn}
+          onCheckedChange={setShortcuts}
+          label="Use single keys"
+          description="Press ? anywhere for the list."
         />
       </Section>
       <Section title="Devices">

@@ -1,6 +1,7 @@
-// Going on to the next post of a list: arrow keys, and a sideways swipe over the picture.
+// Going on to the next post of a list: arrow keys, j and k, and a sideways swipe over the picture.
 import { useEffect, useRef } from 'react'
 import type { TouchEvent } from 'react'
+import { useShortcut } from '../../lib/shortcuts.ts'
 import { isOverlayOpen } from '../../ui/overlay-history.ts'
 
 export type Neighbours = { previous: string | null; next: string | null }
@@ -29,6 +30,12 @@ export function useArrowKeys({ previous, next }: Neighbours, leaf: Leaf) {
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [previous, next, leaf])
+  useShortcut('k', () => {
+    if (previous) leaf(previous)
+  })
+  useShortcut('j', () => {
+    if (next) leaf(next)
+  })
 }
 
 /** Touch handlers for the picture. A pinched page is being looked at, not leafed through. */

@@ -43,6 +43,7 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
         type="button"
         onClick={onComments}
         aria-label={plural(commentsCount, 'comment')}
+        aria-keyshortcuts="C"
         className={cx(iconTextStyle, 'tabular-nums')}
       >
         <MessageCircle aria-hidden />

@@ -39,6 +39,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
       <button
         type="button"
         aria-label={plural(commentsCount, 'comment')}
+        aria-keyshortcuts="C"
         onClick={onComments}
         className={cx(iconTextStyle, 'tabular-nums')}
       >

@@ -24,6 +24,7 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
     <button
       type="button"
       aria-pressed={liked}
+      aria-keyshortcuts="L"
       aria-label={`Like, ${plural(count, 'like')}`}
       onClick={press}
       className={cx(iconTextStyle, 'tabular-nums', className)}

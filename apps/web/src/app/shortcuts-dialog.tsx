@@ -1,0 +1,33 @@
+// The list of the keyboard's shortcuts, and whether they are wanted.
+import { setShortcuts, shortcuts, useShortcutsOn } from '../lib/shortcuts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const on = useShortcutsOn()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <dl className="mt-3">
+        {shortcuts.map(({ key, name }) => (
+          <div key={key} className="flex min-h-11 items-center border-b border-line">
+            <dt className="flex-1">{name}</dt>
+            <dd>
+              <kbd className="grid h-7 min-w-7 place-items-center rounded-thumb bg-well px-2 font-sans font-semibold">
+                {key}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        checked={on}
+        onCheckedChange={setShortcuts}
+        label="Use single keys"
+        description="Also under Settings."
+        className="mt-3"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+// Listens for single keys and does what lib/shortcuts.ts lists. Buttons that have one say so themselves
+// (`aria-keyshortcuts`) and are pressed; going through posts moves the focus.
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { MAIN_ID } from '../lib/route-announcer.tsx'
+import { areShortcutsOn, shortcuts, takerOf } from '../lib/shortcuts.ts'
+import type { ShortcutKey } from '../lib/shortcuts.ts'
+import { isOverlayOpen } from '../ui/overlay-history.ts'
+
+/** Where keys are text, or choose by their first letter. */
+const ownKeys =
+  'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="slider"]'
+
+const isElsewhere = (target: EventTarget | null) =>
+  isOverlayOpen() || (target instanceof HTMLElement && target.closest(ownKeys) !== null)
+
+/** The page, or the screen that lies over it. */
+const scope = () =>
+  [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.getElementById(MAIN_ID)
+
+/** Presses the button that has this shortcut: of the post that holds the focus, or else the page's. */
+function press(key: 'L' | 'C') {
+  const places = [document.activeElement?.closest('article'), scope()]
+  const buttons = places.flatMap((place) => [
+    ...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`) ?? []),
+  ])
+  buttons.find((button) => button.checkVisibility())?.click()
+}
+
+/** Moves the focus to the post after or before the one that holds it; to the first in sight at first. */
+function step(by: 1 | -1) {
+  const posts = [...(scope()?.querySelectorAll('article') ?? [])]
+  const current = posts.findIndex((post) => post.contains(document.activeElement))
+  const first = posts.findIndex((post) => post.getBoundingClientRect().bottom > innerHeight / 4)
+  const post = posts[current === -1 ? first : current + by]
+  const link = post?.querySelector<HTMLElement>('a[href], button')
+  // A key was pressed: the ring shows where the focus went.
+  link?.focus({ focusVisible: true, preventScroll: true })
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  post?.scrollIntoView({ block: 'center', behavior })
+}
+
+const isShortcut = (key: string): key is ShortcutKey =>
+  shortcuts.some((shortcut) => shortcut.key === key)
+
+type Doors = {
+  /** Asks what to share; left out for visitors. */
+  onNew: (() => void) | undefined
+  onList: () => void
+}
+
+/** @param enabled false on screens that are one long form */
+export function useShortcuts(enabled: boolean, { onNew, onList }: Doors) {
+  const navigate = useNavigate()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat } = event
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.isComposing
+    if (!isPlain || !isShortcut(key) || !areShortcutsOn() || isElsewhere(target)) return
+    if (repeat && key !== 'j' && key !== 'k') return
+    const acts: Record<ShortcutKey, () => void> = {
+      j: () => step(1),
+      k: () => step(-1),
+      l: () => press('L'),
+      c: () => press('C'),
+      '/': () => void navigate(paths.search, { state: { opensByKey: true } }),
+      n: () => onNew?.(),
+      '?': onList,
+    }
+    // The key must not be typed into the field that it opens.
+    event.preventDefault()
+    const act = takerOf(key)?.act ?? acts[key]
+    act()
+  })
+  useEffect(() => {
+    if (!enabled) return undefined
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    // Dialogs keep keys to themselves on their way up.
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
+  }, [enabled])
+}

@@ -1,0 +1,70 @@
+// What axe says, in both themes, of the pages and dialogs that no other journey holds to it.
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { signIn } from './support/people.ts'
+import { shareForum, shareStyleVote } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+test.setTimeout(180_000)
+
+/** Axe looks at a page that stands: its heading is there and nothing is loading any more. */
+async function expectAccessiblePage(page: Page, path: string) {
+  await test.step(path, async () => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expectAccessibleInBothThemes(page)
+  })
+}
+
+async function expectAccessibleDialog(page: Page, name: string | RegExp) {
+  await test.step(String(name), async () => {
+    const dialog = page.getByRole(/delete/i.test(String(name)) ? 'alertdialog' : 'dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+}
+
+test('axe finds nothing wrong with what a visitor opens', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  for (const path of ['/terms-of-use', '/privacy-policy', '/nothing/here', '/offline.html']) {
+    await expectAccessiblePage(page, path)
+  }
+})
+
+test('axe finds nothing wrong with what a member opens, nor with what opens over it', async ({
+  page,
+}) => {
+  await signIn(page)
+  const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
+  const thread = await shareForum(page, 'Where does one find good linen?', 1)
+  for (const path of [
+    '/following',
+    '/sos',
+    '/search',
+    '/search?tab=people&q=a',
+    '/my-kloset',
+    '/notifications',
+    '/upload?type=style_vote',
+    '/upload?type=forum',
+    `/upload?edit=${thread.id}`,
+    `/style-vote/${vote.id}`,
+  ]) {
+    await expectAccessiblePage(page, path)
+  }
+  await page
+    .getByRole('button', { name: /^Look closer/ })
+    .first()
+    .click()
+  await expectAccessibleDialog(page, /^Option 1 of 2/)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete post' }).click()
+  await expectAccessibleDialog(page, 'Delete this style vote?')
+  await page.goto('/sos')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expectAccessibleDialog(page, 'What would you like to share?')
+  await page.goto(`/user/${vote.author.id}`)
+  await page.getByRole('button', { name: /followers?$/i }).click()
+  await expectAccessibleDialog(page, /followers/i)
+})

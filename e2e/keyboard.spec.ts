@@ -1,0 +1,143 @@
+// Kloset without a mouse: sharing, voting, liking, commenting and writing to somebody by keys alone, and
+// the single keys with their list. A control that Tab does not reach fails the journey.
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { shareStyleVote } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const furthest = 120
+
+/** Goes to a control as a keyboard does, and says so when no number of presses gets there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < furthest; presses++) {
+    await page.keyboard.press(key)
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
+  }
+  throw new Error(`${key} does not reach ${String(target)}`)
+}
+
+async function pressOn(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('a person shares, votes, likes, comments and writes a message by keys alone', async ({
+  page,
+  openPage,
+}) => {
+  test.setTimeout(120_000)
+  const asker = await openPage()
+  const friend = await signUp(asker, newPerson('friend'))
+  await shareStyleVote(asker, 'Which shoes for a wedding on grass?', 2)
+  await signUp(page, newPerson('keys'))
+  await page.goto('/discover')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  // Share.
+  await page.keyboard.press('n')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Style Vote' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Style Vote' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Choose files' }))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const buffer = await takePhoto({ width: 400, height: 500 })
+  const files = ['red.jpg', 'blue.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+  await (await chooser).setFiles(files)
+  await tabTo(page, page.getByRole('textbox', { name: 'Question' }))
+  // In a field these are letters.
+  await page.keyboard.type('jlcn?')
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('jlcn?')
+  await tabTo(page, page.getByRole('button', { name: 'Share' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/discover')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // Vote: the answer is spoken.
+  await page.goto('/sos')
+  const card = page.getByRole('article').filter({ hasText: 'wedding on grass' })
+  const option = card.getByRole('button', { name: /^Vote for option 2 of 2/ })
+  await pressOn(page, option)
+  await expect(option).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(/vote/i)
+
+  // Go through posts, like, comment.
+  await page.goto('/discover')
+  const looks = page.getByRole('main').getByRole('article')
+  await expect(looks.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(looks.first().getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(looks.first().getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/post\//)
+  const first = page.url()
+  const post = page.getByRole('dialog')
+  await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(first)
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(first)
+  const like = post.getByRole('button', { name: /^Like,/ })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('l')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('c')
+  const field = post.getByLabel('Add a comment')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('The hem is perfect.')
+  await expect(field).toHaveValue('The hem is perfect.')
+  await pressOn(page, post.getByRole('button', { name: 'Post', exact: true }))
+  await expect(post.getByText('The hem is perfect.')).toBeVisible()
+
+  // Find somebody and write to them.
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/discover')
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(friend.username)
+  await pressOn(
+    page,
+    page.getByRole('main').getByRole('link', { name: new RegExp(friend.username) }),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: friend.username })).toBeVisible()
+  await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Message' }))
+  const message = page.getByRole('textbox', { name: 'Type a message...' })
+  await tabTo(page, message)
+  await page.keyboard.type('Go for the flat ones.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('Go for the flat ones.')).toBeVisible()
+})
+
+test('the list of keys opens with ?, and who does not want them turns them off', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('keys'))
+  await page.goto('/discover')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const name of ['Next post', 'Previous post', 'Like', 'Comment', 'Search', 'New post']) {
+    await expect(list.getByText(name, { exact: true })).toBeVisible()
+  }
+  await expectAccessibleInBothThemes(page)
+  // While something lies over the page, the keys are not the page's.
+  await page.keyboard.press('/')
+  await expect(list).toBeVisible()
+  await tabTo(page, list.getByRole('switch', { name: /Use single keys/ }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('n')
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/discover')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/settings')
+  await expect(page.getByRole('switch', { name: /Use single keys/ })).not.toBeChecked()
+})
