@@ -111,7 +111,11 @@ export const getSession = defineEndpoint({
   path: '/api/auth/session',
   summary: 'Who is signed in; null for a visitor.',
   access: 'public',
-  response: z.object({ session: session.nullable() }),
+  response: z.object({
+    session: session.nullable(),
+    /** A session came along that counts no more: it was ended from elsewhere, it did not run out. */
+    ended: z.boolean(),
+  }),
 })
 
 export const refreshSession = defineEndpoint({
@@ -153,7 +157,7 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
   response: null,
   errors: ['invalid_credentials'],
-  limit: 'signIn',
+  limit: 'confirm',
 })
 
 export const changeEmail = defineEndpoint({
@@ -220,7 +224,7 @@ export const prepareExport = defineEndpoint({
     expiresAt: timestamp,
   }),
   errors: ['invalid_credentials'],
-  limit: 'signIn',
+  limit: 'confirm',
 })
 
 /** Where the link leads: not JSON, so no endpoint of this table. */
@@ -238,7 +242,7 @@ export const deleteAccount = defineEndpoint({
   }),
   response: null,
   errors: ['invalid_credentials'],
-  limit: 'signIn',
+  limit: 'confirm',
 })
 
 /** Only where no mail server is set up. */

@@ -33,6 +33,7 @@ export interface EndpointShape {
 export type RateLimitName =
   | 'signUp'
   | 'signIn'
+  | 'confirm'
   | 'sendMail'
   | 'tokenRefresh'
   | 'upload'

@@ -64,11 +64,12 @@ export function registerAuthRoutes(
 
   handle(routes, contract.getSession, async ({ viewer, request, reply }) => {
     noStore(reply)
-    if (!viewer) return { session: null }
-    const session = await auth.describeSession(uses, viewer.sessionId)
-    if (!session || !auth.isAgeing(session)) return { session }
+    const session = viewer && (await auth.describeSession(uses, viewer.sessionId))
+    // A browser drops the cookie of a session that ran out: one that still comes was ended.
+    if (!session) return { session, ended: sessions.cookieOf(request) !== null }
+    if (!auth.isAgeing(session)) return { session, ended: false }
     renewCookie(request, reply)
-    return { session: await auth.refresh(uses, viewer.sessionId) }
+    return { session: await auth.refresh(uses, viewer.sessionId), ended: false }
   })
 
   handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {

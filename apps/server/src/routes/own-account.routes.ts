@@ -49,7 +49,7 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
     const given = ticket.safeParse(request.query)
     if (!given.success) throw new AppError('token_invalid')
     account.checkExportTicket(uses, viewer, given.data)
-    await doorkeeper.consume('signIn', request, viewer)
+    await doorkeeper.consume('confirm', request, viewer)
     const card = (await findProfileCards(platform.db, [viewer.userId])).get(viewer.userId)
     const day = new Date().toISOString().slice(0, 10)
     reply.headers({

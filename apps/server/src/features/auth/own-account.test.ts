@@ -44,7 +44,7 @@ describe('the devices of a person', () => {
       [expect.any(String), true],
     ])
     expect((await end(devices[0]?.id ?? '', member.browser.cookie)).statusCode).toBe(204)
-    expect((await phone.call(contract.getSession)).body.session).toBe(null)
+    expect((await phone.call(contract.getSession)).body).toEqual({ session: null, ended: true })
     expect(await list(member.browser.cookie)).toHaveLength(1)
   })
 

@@ -56,7 +56,7 @@ describe('signing up', () => {
 
     expect((await browser.call(contract.signOut)).status).toBe(204)
     expect(browser.cookie).toBe('')
-    expect((await browser.call(contract.getSession)).body).toEqual({ session: null })
+    expect((await browser.call(contract.getSession)).body).toEqual({ session: null, ended: false })
   })
 
   it('makes profile, counters and measurements with the account', async () => {

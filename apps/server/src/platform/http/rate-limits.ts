@@ -8,9 +8,10 @@ import type { Viewer } from './handle.ts'
 
 /**
  * `address` counts whoever asks, signed in or not, so that one account is no way round it; `visitor`
- * is the address while nobody is signed in; `guess` is an address trying one email.
+ * is the address while nobody is signed in; `session` one sign-in of a person; `guess` is an address
+ * trying one email.
  */
-type Subject = 'address' | 'visitor' | 'person' | 'email' | 'guess'
+type Subject = 'address' | 'visitor' | 'person' | 'session' | 'email' | 'guess'
 
 interface Limit {
   readonly by: Subject
@@ -34,13 +35,15 @@ const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'address', points: 5, seconds: 30 * MINUTE },
     { by: 'email', points: 5, seconds: HOUR },
   ],
-  // Codes, sign-in, and every check of a password: the current one counts by person.
+  // Codes and sign-in. One address cannot use up what an email has: its owner is not locked out.
   signIn: [
     { by: 'address', points: 30, seconds: 5 * MINUTE },
     { by: 'guess', points: 10, seconds: 5 * MINUTE },
-    { by: 'email', points: 25, seconds: HOUR },
-    { by: 'person', points: 10, seconds: 5 * MINUTE },
+    { by: 'guess', points: 20, seconds: HOUR },
+    { by: 'email', points: 100, seconds: HOUR },
   ],
+  // The current password again, of who is signed in: tries elsewhere are none of this device's.
+  confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
   sendMail: [
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR },
@@ -162,6 +165,7 @@ function atMostEvery(ms: number, act: (error: unknown) => void): (error: unknown
 
 function subjectOf(by: Subject, request: FastifyRequest, viewer: Viewer | null): string | null {
   if (by === 'person') return viewer?.userId ?? null
+  if (by === 'session') return viewer?.sessionId ?? null
   if (by === 'address') return addressBlock(request.ip)
   if (by === 'visitor') return viewer ? null : addressBlock(request.ip)
   const email = (request.body as { email?: unknown } | null | undefined)?.email
