@@ -106,7 +106,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toAppError(thrown)
   const { status } = errors[error.code]
-  if (status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed')
+  if (status >= 500) {
+    const { method, routeOptions } = request
+    request.log.error(
+      { err: error.cause ?? error, method, route: routeOptions.url ?? null },
+      'request failed',
+    )
+  }
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   return reply
     .code(status)
