@@ -33,7 +33,7 @@ const readme = `Your data on Kloset.
 account.json        your account, your profile and your measurements
 posts.json          what you shared, with your measurements of that time where you had opted in
 messages.json       the messages you sent; those you received belong to the people who wrote them
-media/              pictures and videos as you uploaded them
+media/              pictures and videos as they reached Kloset
 everything else     one list each, the oldest first
 
 Times are in UTC, lengths in inches, weights in pounds.
@@ -68,7 +68,7 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
       return Readable.from([JSON.stringify(await findAccount(uses.db, userId), null, 2)])
     })
     for (const list of Object.keys(exportLists) as ExportList[]) {
-      if (list === 'uploads') continue
+      if (list === 'uploads' || (await isUnusedList(uses, userId, list))) continue
       add(`${list}.json`, true, () => Readable.from(asJson(describe(uses, userId, list))))
     }
     add('messages.json', true, () => Readable.from(asJson(ownMessages(uses, userId))))
@@ -80,6 +80,13 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
   }
   fill().catch(fail)
   return output
+}
+
+/** Nothing writes these lists from a screen: an empty file would only raise questions. */
+async function isUnusedList({ db }: Uses, userId: string, list: ExportList): Promise<boolean> {
+  if (list !== 'blocks' && list !== 'reports') return false
+  const rows = await findExportPage(db, list, { userId, after: beginning, limit: 1 })
+  return rows.length === 0
 }
 
 async function* asJson(rows: AsyncIterable<object>): AsyncGenerator<string> {

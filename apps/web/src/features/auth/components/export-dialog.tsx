@@ -30,7 +30,7 @@ export function ExportDialog(dialog: AccountDialogProps) {
     <AccountDialog
       {...dialog}
       title="Download my data"
-      description="One zip with everything you have here, and your pictures and videos as you uploaded them."
+      description="One zip with everything you have here, and your pictures and videos as they reached Kloset."
       submitLabel={isSubmitting ? 'Preparing...' : 'Download'}
       busy={isSubmitting}
       onSubmit={submit}
