@@ -151,7 +151,8 @@ test('a forgotten password is set anew, once, and every other device is out', as
   await expect(phone).toHaveURL('/feed')
 
   // The other device hears of it at once, by its open connection.
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/auth?mode=signin')
+  await expect(said(page, 'This device was signed out from another one.')).toBeVisible()
   expect(await currentUser(page)).toBe(undefined)
   await page.goto(link.href)
   await expect(said(page, 'This link is invalid or was already used.')).toBeVisible()

@@ -62,6 +62,14 @@ export const messages = {
     usernameChanged: { title: 'Username updated' },
     deviceSignedOut: { title: 'Device signed out' },
     othersSignedOut: { title: 'Every other device is signed out' },
+    endedElsewhere: {
+      title: 'You have been signed out',
+      line: 'This device was signed out from another one.',
+    },
+    accountDeleted: {
+      title: 'Your account has been deleted',
+      line: 'What you shared is gone within minutes.',
+    },
     sessionExpired: {
       title: 'Please sign in again',
       line: 'Your session has ended. What you were doing is still here.',

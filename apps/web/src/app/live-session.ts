@@ -1,10 +1,22 @@
 // The live connection follows the session: a member's or a visitor's; and hears when the session was
-// ended elsewhere.
-import { noticeRefusal, onAuthEvent, recheckSession } from '../features/auth/auth.session.ts'
+// ended elsewhere, which is said whatever page is open. Files of drafts go with it.
+import { messages } from '@kloset/contract/messages'
+import {
+  howLeft,
+  noticeRefusal,
+  onAuthEvent,
+  recheckSession,
+} from '../features/auth/auth.session.ts'
 import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/socket.ts'
+import { toast } from '../ui/toast.ts'
 
 const recheck = () => {
   recheckSession().catch(() => undefined)
+}
+
+async function forgetFiles() {
+  const { forgetKeptFiles } = await import('../features/media/kept-files.ts')
+  await forgetKeptFiles()
 }
 
 /** Opens and closes the connection with the session; answers how to stop. Called once. */
@@ -14,6 +26,15 @@ export function keepLive() {
       // A connection belongs to the session it was opened with.
       if (!session || event === 'SIGNED_IN') closeSocket()
       openSocket(session ? 'member' : 'visitor')
+    }),
+    onAuthEvent((_event, session) => {
+      if (session) return
+      const left = howLeft()
+      if (left === 'endedElsewhere') toast(messages.auth.endedElsewhere, { kind: 'notice' })
+      if (left === 'deleted') toast(messages.auth.accountDeleted, { kind: 'notice' })
+    }),
+    onAuthEvent((event) => {
+      if (event === 'SIGNED_OUT') forgetFiles().catch(() => undefined)
     }),
     onServerEvent('session.ended', recheck),
     onRefused(noticeRefusal),

@@ -1,17 +1,21 @@
 // Pages for signed-in people only. Visitors go to the landing page and come back after signing in.
+// Whoever has to be told why they are out stays in the app, where notes are shown.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { paths } from '../lib/paths.ts'
 import { rememberReturnTarget } from '../lib/return-target.ts'
 import { LeaveApp } from './leave-app.tsx'
 
 export function RequireMember({ children }: { children: ReactNode }) {
-  const { user, loading, leftOnPurpose } = useSession()
+  const { user, loading, left } = useSession()
   if (user) return children
   if (loading) return null
-  return leftOnPurpose ? <LeaveApp to={paths.landing} /> : <RememberAndLeave />
+  if (left === 'deleted' || left === 'endedElsewhere') {
+    return <Navigate replace to={paths.auth('signin')} />
+  }
+  return left === 'signedOut' ? <LeaveApp to={paths.landing} /> : <RememberAndLeave />
 }
 
 function RememberAndLeave() {

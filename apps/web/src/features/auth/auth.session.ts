@@ -1,7 +1,14 @@
 // Who is signed in. The secret is the server's cookie; this keeps what the screen needs, refreshes it
 // in time, and shares signing in and out with the other tabs.
 import { useSyncExternalStore } from 'react'
-import { authLimits, getSession, refreshSession, signIn, signOut } from '@kloset/contract/auth'
+import {
+  authLimits,
+  deleteAccount,
+  getSession,
+  refreshSession,
+  signIn,
+  signOut,
+} from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth'
 import type { CallInput } from '@kloset/contract/endpoint'
 import { ApiError, call, onUnauthenticated } from '../../lib/http.ts'
@@ -17,13 +24,19 @@ export type AuthEvent =
 /** The part of the viewer that is known at once, from the snapshot of the last visit. */
 export type Viewer = Pick<Session['user'], 'id' | 'username' | 'avatarUrl'>
 
+/**
+ * How somebody stopped being signed in: on this device, by deleting the account, or because another
+ * device signed this one out.
+ */
+export type Leaving = 'signedOut' | 'deleted' | 'endedElsewhere'
+
 export type AuthState = {
   user: Viewer | null
   session: Session | null
   /** True until the server's first answer; `user` may already come from the snapshot. */
   loading: boolean
-  /** The person pressed Sign Out, as opposed to a session that ended. */
-  leftOnPurpose: boolean
+  /** Null until somebody leaves. */
+  left: Leaving | null
   /** The session ran out under an open page: it stays as it is until the person signs in again. */
   expired: boolean
 }
@@ -31,6 +44,9 @@ export type AuthState = {
 type Snapshot = Viewer & { expiresAt: string }
 
 const SNAPSHOT_KEY = 'kloset.session'
+/** When a tab began to sign out. */
+const LEAVING_KEY = 'kloset.leaving'
+const LEAVING_MS = 10_000
 const FIRST_RETRY_MS = 200
 const CHECK_MS = authLimits.refreshCheckSeconds * 1000
 const REFRESH_UNDER_MS = authLimits.refreshUnderSeconds * 1000
@@ -55,7 +71,7 @@ let state: AuthState = {
   user: readSnapshot(),
   session: null,
   loading: true,
-  leftOnPurpose: false,
+  left: null,
   expired: false,
 }
 const changeListeners = new Set<() => void>()
@@ -66,8 +82,8 @@ function show(next: AuthState) {
   for (const changed of changeListeners) changed()
 }
 
-function settle(session: Session | null, event: AuthEvent, leftOnPurpose = false) {
-  show({ user: session?.user ?? null, session, loading: false, leftOnPurpose, expired: false })
+function settle(session: Session | null, event: AuthEvent, left: Leaving | null = null) {
+  show({ user: session?.user ?? null, session, loading: false, left, expired: false })
   writeSnapshot(session)
   for (const listener of eventListeners) listener(event, session)
 }
@@ -88,6 +104,9 @@ export function onAuthEvent(listener: (event: AuthEvent, session: Session | null
 /** Who the screen belongs to right now, outside of components. */
 export const currentViewerId = () => state.user?.id ?? null
 
+/** How the last person left this page, outside of components. */
+export const howLeft = () => state.left
+
 /** The viewer, their session, and whether the server has answered yet. */
 export const useSession = () => useSyncExternalStore(subscribe, () => state)
 
@@ -100,20 +119,35 @@ export async function signInWith(body: CallInput<typeof signIn>['body']) {
 export const adoptSession = (session: Session, event: AuthEvent) => settle(session, event)
 
 /** Ends this session, here and in the other tabs. Throws when the server could not be told. */
-export async function signOutHere() {
-  await call(signOut)
-  leaveHere({ onPurpose: true })
+export const signOutHere = () => leaveBy(() => call(signOut), 'signedOut')
+
+/** Ends the account, here and in the other tabs. Throws when the server refused or was not told. */
+export const deleteAccountHere = (body: CallInput<typeof deleteAccount>['body']) =>
+  leaveBy(() => call(deleteAccount, { body }), 'deleted')
+
+/** Back to being a visitor, here and in the other tabs. */
+export const leaveHere = (left: Leaving) => settle(null, 'SIGNED_OUT', left)
+
+/** What ends the session here is no news from elsewhere, though the live connection tells every tab. */
+async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
+  localStorage.setItem(LEAVING_KEY, String(Date.now()))
+  try {
+    await end()
+    leaveHere(left)
+  } catch (error) {
+    localStorage.removeItem(LEAVING_KEY)
+    throw error
+  }
 }
 
-/** The account or the session is gone: back to being a visitor, here and in the other tabs. */
-export const leaveHere = ({ onPurpose }: { onPurpose: boolean }) =>
-  settle(null, 'SIGNED_OUT', onPurpose)
+/** A tab of this browser is ending the session, and tells the others when it is done. */
+const isLeaving = () => Date.now() - Number(localStorage.getItem(LEAVING_KEY)) < LEAVING_MS
 
 /** Asks the server who is signed in, after an event that contradicts what this tab believes. */
 export async function recheckSession() {
-  const { session } = await call(getSession)
+  const { session, ended } = await call(getSession)
   if (!session) {
-    if (state.user) leaveHere({ onPurpose: false })
+    if (state.user && !state.expired && !isLeaving()) leaveUnasked(ended)
     return
   }
   const isSame = session.user.id === state.user?.id && !state.expired
@@ -123,9 +157,15 @@ export async function recheckSession() {
 let asking: Promise<void> | null = null
 
 async function askWhetherExpired() {
-  const { session } = await call(getSession)
+  const { session, ended } = await call(getSession)
   if (session) settle(session, 'TOKEN_REFRESHED')
-  else if (state.session) show({ ...state, expired: true })
+  else if (state.session && !isLeaving()) leaveUnasked(ended)
+}
+
+/** Whoever was signed out from elsewhere loses the page at once; a session that ran out keeps it. */
+function leaveUnasked(ended: boolean) {
+  if (ended) leaveHere('endedElsewhere')
+  else show({ ...state, expired: true })
 }
 
 /** Waits until nobody has to sign in again any more. */
@@ -139,8 +179,9 @@ const reentry = () =>
   })
 
 /**
- * A call was refused. Nothing on screen is thrown away for it: what was typed must survive. Answers
- * whether the same person is signed in, at once or after signing in again.
+ * A call was refused. Unless another device ended the session, nothing on screen is thrown away for
+ * it: what was typed must survive. Answers whether the same person is signed in, at once or after
+ * signing in again.
  */
 export async function noticeRefusal(): Promise<boolean> {
   const me = state.session?.user.id
@@ -176,8 +217,9 @@ async function untilAnswered<Result>(ask: () => Promise<Result>, stop: AbortSign
 }
 
 async function firstLook(stop: AbortSignal) {
-  const { session } = await untilAnswered(() => call(getSession, { signal: stop }), stop)
-  settle(session, 'INITIAL_SESSION')
+  const { session, ended } = await untilAnswered(() => call(getSession, { signal: stop }), stop)
+  const wasCut = state.user !== null && !session && ended
+  settle(session, 'INITIAL_SESSION', wasCut ? 'endedElsewhere' : null)
 }
 
 async function refreshIfDue(stop: AbortSignal) {
@@ -203,12 +245,18 @@ export function keepSession() {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== SNAPSHOT_KEY) return
     if (event.newValue) void recheckSession().catch(() => undefined)
-    else if (state.user) leaveHere({ onPurpose: true })
+    else if (state.user) leaveHere('signedOut')
   }
   const stopListening = onUnauthenticated(noticeRefusal)
   void firstLook(signal).catch(() => settle(null, 'INITIAL_SESSION'))
   const timer = setInterval(check, CHECK_MS)
-  document.addEventListener('visibilitychange', check, { signal })
+  const onVisibility = () => {
+    // The connection of a tab out of sight may have slept through the end of its session.
+    if (document.visibilityState === 'visible' && state.session && !state.expired) {
+      recheckSession().catch(() => undefined)
+    }
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
   addEventListener('storage', onStorage, { signal })
   return () => {
     clearInterval(timer)

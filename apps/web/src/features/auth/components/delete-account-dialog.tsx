@@ -2,9 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { deleteAccount } from '@kloset/contract/schemas/auth'
-import { call } from '../../../lib/http.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { leaveHere } from '../auth.session.ts'
+import { deleteAccountHere } from '../auth.session.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
 import { showPasswordError } from './form-errors.ts'
 import { CurrentPassword } from './password-inputs.tsx'
@@ -27,8 +26,7 @@ export function DeleteAccountDialog({
       )
     }
     try {
-      await call(deleteAccount, { body })
-      return leaveHere({ onPurpose: true })
+      return await deleteAccountHere(body)
     } catch (error) {
       return showPasswordError(error, setError, 'password')
     }
@@ -37,7 +35,7 @@ export function DeleteAccountDialog({
     <AccountDialog
       {...dialog}
       title="Delete account"
-      description="Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, from 'Deleted user'."
+      description="Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, without their pictures and videos, from 'Deleted user'."
       submitLabel={isSubmitting ? 'Deleting...' : 'Delete account'}
       busy={isSubmitting}
       destructive

@@ -36,7 +36,7 @@ export function SignInAgain({ email }: { email: string }) {
           error={errors.password && (errors.password.message ?? 'Please enter your password.')}
         />
         <div className="flex justify-end gap-2">
-          <Button variant="text" onClick={() => leaveHere({ onPurpose: true })}>
+          <Button variant="text" onClick={() => leaveHere('signedOut')}>
             Sign Out
           </Button>
           <Button type="submit" busy={isSubmitting}>
