@@ -100,6 +100,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     }
     await page.goForward()
     await expect(page).toHaveURL(/\/my-kloset$/)
+    await expect(page.getByText('Post deleted').first()).toBeVisible()
     await page.goto(address)
     await expect(page.getByText('Post not found')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
@@ -198,11 +199,23 @@ test('two tabs share at once, and both looks are there', async ({ page, context 
   }
 })
 
-test('words survive a reload, files and words that are left on purpose do not', async ({
-  page,
-}) => {
+test('words and files survive a reload, but not being left on purpose', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signUp(page)
+  await page.goto('/upload')
+  await choosePhoto(page)
+  const description = page.getByLabel('Describe the picture')
+  await description.fill('A straw hat')
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'A straw hat' })).toBeVisible()
+  await expect(description).toHaveValue('A straw hat')
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.goto('/upload')
+  await expect(page.getByLabel('Caption')).toBeVisible()
+  await expect(description).toHaveCount(0)
+
   await page.goto('/discover')
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('button', { name: /Forum Thread/ }).click()

@@ -101,6 +101,7 @@ export const messages = {
     },
     gone: { title: 'Comment deleted' },
   },
+  memberOnly: { title: 'Sign in required', line: 'Please log in or sign up to do this.' },
   votes: {
     signInRequired: {
       title: 'Sign in required',
@@ -185,6 +186,10 @@ export const messages = {
       line: 'Sending goes on by itself as soon as it is back.',
     },
     offline: { title: 'You are offline', line: 'Sending goes on by itself once you are back.' },
+    chooseAgain: {
+      title: 'A photo or video could not be kept',
+      line: 'Please choose it again.',
+    },
     finishing: { title: 'Sent. Checking the file…' },
     sharedBefore: { title: 'This post was shared before. Look for it in My Kloset.' },
   },
@@ -193,6 +198,7 @@ export const messages = {
     linkNotCopied: { title: 'The link could not be copied' },
   },
   posts: {
+    deleted: { title: 'Post deleted' },
     deleteFailed: { title: 'Failed to delete post' },
     deleteFailedRetry: { title: 'Failed to delete post. Please try again.' },
     confirmDelete: {
@@ -261,7 +267,10 @@ export const messages = {
     failed: { title: 'Could not be processed' },
     retryFailed: { title: 'Failed to process' },
     heicPreview: { title: 'A HEIC photo. Everyone will see it as a JPEG once it is shared.' },
-    noPreview: { title: 'This browser cannot show it, but it was sent whole.' },
+    noPreview: {
+      title:
+        'No preview here: this browser cannot show this kind of video. It was sent and will play once processed.',
+    },
     noPreviewYet: { title: 'This browser cannot show it.' },
     gaveUp: { title: 'This file could not be processed. Please try again.' },
     videoDamaged: {

@@ -1,5 +1,5 @@
 // The live connection follows the session: a member's or a visitor's; and hears when the session was
-// ended elsewhere, which is said whatever page is open.
+// ended elsewhere, which is said whatever page is open. Files of drafts go with it.
 import { messages } from '@kloset/contract/messages'
 import {
   howLeft,
@@ -12,6 +12,11 @@ import { toast } from '../ui/toast.ts'
 
 const recheck = () => {
   recheckSession().catch(() => undefined)
+}
+
+async function forgetFiles() {
+  const { forgetKeptFiles } = await import('../features/media/kept-files.ts')
+  await forgetKeptFiles()
 }
 
 /** Opens and closes the connection with the session; answers how to stop. Called once. */
@@ -27,6 +32,9 @@ export function keepLive() {
       const left = howLeft()
       if (left === 'endedElsewhere') toast(messages.auth.endedElsewhere, { kind: 'notice' })
       if (left === 'deleted') toast(messages.auth.accountDeleted, { kind: 'notice' })
+    }),
+    onAuthEvent((event) => {
+      if (event === 'SIGNED_OUT') forgetFiles().catch(() => undefined)
     }),
     onServerEvent('session.ended', recheck),
     onRefused(noticeRefusal),

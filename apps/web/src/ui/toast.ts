@@ -1,5 +1,5 @@
 // Short notes over the page, from anywhere: `toast(messages.votes.cast)`. Notes leave after 4 s (never
-// while pointed at or focused); errors stay until they are closed. toaster.tsx draws them and is
+// while pointed at or focused); errors, and what is meant to, stay until they are closed. toaster.tsx draws them and is
 // loaded after the first screen, so notes wait for it here.
 import type { ReactNode } from 'react'
 
@@ -10,6 +10,8 @@ export type ToastOptions = {
   kind?: ToastKind
   /** The way out of an error, or the next step: "Retry", "View post". */
   action?: { label: string; onPress: () => unknown }
+  /** Until it is closed, as errors do: for a next step that is found nowhere else. */
+  stays?: boolean
   /** In place of the icon: an avatar. */
   leading?: ReactNode
   /** At the right end: a thumbnail. */

@@ -11,12 +11,14 @@ import { raisedStyle } from './overlay.ts'
 import { toasterReady } from './toast.ts'
 import type { Note, ToastKind } from './toast.ts'
 
-type ToastData = Pick<Note, 'kind' | 'leading' | 'trailing' | 'onOpen'>
+type ToastData = Pick<Note, 'kind' | 'stays' | 'leading' | 'trailing' | 'onOpen'>
 
 const TOAST_MS = 4000
 const PHONE_LIMIT = 1
 const DESKTOP_LIMIT = 3
 const manager = Base.createToastManager<ToastData>()
+
+const staysOn = ({ kind, stays = false }: ToastData) => kind === 'error' || stays
 
 function show({ id, title, line, action, ...data }: Note) {
   const press = () => {
@@ -27,7 +29,7 @@ function show({ id, title, line, action, ...data }: Note) {
     id,
     title,
     description: line,
-    timeout: data.kind === 'error' ? 0 : TOAST_MS,
+    timeout: staysOn(data) ? 0 : TOAST_MS,
     // A high one is hidden from assistive technology, buttons and all, and read out from a copy.
     priority: 'low',
     data,
@@ -110,7 +112,7 @@ function ToastList() {
             close={() => close(item.id)}
           />
           {item.data?.trailing}
-          {kind === 'error' && (
+          {item.data && staysOn(item.data) && (
             <Base.Close aria-label="Dismiss" className={cx(iconButtonStyle, '-my-3 -mr-3')}>
               <X aria-hidden className="size-4" />
             </Base.Close>

@@ -4,7 +4,8 @@ import type { PostType } from '@kloset/contract/posts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { createDraftFiles } from './draft-files.ts'
 import type { DraftFiles } from './draft-files.ts'
-import { whyRefused } from './media.rules.ts'
+import { keepDraftFiles } from './kept-files.ts'
+import { allowedOf } from './media.rules.ts'
 
 const REFUSAL_TOAST = 'files-refused'
 
@@ -12,26 +13,37 @@ const none: readonly File[] = []
 
 function take(store: DraftFiles, postType: PostType, chosen: readonly File[]) {
   if (chosen.length === 0) return
-  const refusal = whyRefused(postType, chosen, store.list().length)
-  if (refusal) {
-    toast(refusal, { kind: 'error', id: REFUSAL_TOAST })
-    return
-  }
-  closeToast(REFUSAL_TOAST)
-  store.add(chosen)
+  const { allowed, refusal } = allowedOf(postType, chosen, store.list().length)
+  if (refusal) toast(refusal, { kind: 'error', id: REFUSAL_TOAST })
+  else closeToast(REFUSAL_TOAST)
+  store.add(allowed.map((file) => ({ file })))
+}
+
+type DraftFilesOptions = {
+  /** Files that the screen was opened with. */
+  brought?: readonly File[] | undefined
+  /** A name under which they survive a reload; without one they are the screen's alone. */
+  keptAs?: string
 }
 
 /**
- * The chosen files and what can be done to them. What is not shared is thrown away on leaving.
- * @param brought files that the screen was opened with
+ * The chosen files and what can be done to them. What is not shared is thrown away on the server when
+ * the screen is left.
  */
-export function useDraftFiles(postType: PostType, brought = none) {
+export function useDraftFiles(
+  postType: PostType,
+  { brought = none, keptAs }: DraftFilesOptions = {},
+) {
   const [store] = useState(createDraftFiles)
   const files = useSyncExternalStore(store.subscribe, store.list)
   useEffect(() => {
     take(store, postType, brought)
-    return () => store.clear({ shared: false })
-  }, [store, postType, brought])
+    const stopKeeping = keptAs === undefined ? null : keepDraftFiles(store, keptAs)
+    return () => {
+      stopKeeping?.()
+      store.clear({ shared: false })
+    }
+  }, [store, postType, brought, keptAs])
   const choose = (chosen: readonly File[]) => take(store, postType, chosen)
   return { ...store, files, choose }
 }

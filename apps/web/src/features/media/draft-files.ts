@@ -11,8 +11,13 @@ import { isHeic, kindOf, megabytesText, typeOf } from './media.rules.ts'
 import { startUpload } from './resumable-upload.ts'
 import type { ResumableUpload, UploadProgress } from './resumable-upload.ts'
 
+/** A file to be taken: a new one, or one that was kept with its key and description. */
+export type ChosenFile = { file: File; key?: string; altText?: string }
+
 export type DraftFile = {
   readonly key: string
+  /** As it was chosen. */
+  readonly source: File
   readonly name: string
   readonly kind: MediaKind
   readonly isHeic: boolean
@@ -137,15 +142,15 @@ export function createDraftFiles() {
     },
     list: () => files,
     /** Takes files that were checked; compressing and sending starts now. */
-    add: (chosen: readonly File[]) => {
-      for (const file of chosen) {
+    add: (chosen: readonly ChosenFile[]) => {
+      for (const { file, key = newId(), altText = '' } of chosen) {
         const kind = kindOf(file)
         if (kind === null) continue
-        const key = newId()
         const heic = isHeic(file)
         const previewUrl = heic ? null : URL.createObjectURL(file)
         const draft: DraftFile = {
           key,
+          source: file,
           name: file.name,
           kind,
           isHeic: heic,
@@ -158,7 +163,7 @@ export function createDraftFiles() {
           isLost: false,
           failure: null,
           uploadId: null,
-          altText: '',
+          altText,
         }
         publish([...files, draft])
         void prepare(key, file, kind, previewUrl)

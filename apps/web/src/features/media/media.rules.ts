@@ -46,21 +46,15 @@ const tooMany: Record<PostType, Message> = {
   forum: messages.upload.forumTooMany,
 }
 
-/**
- * Why these files cannot join the ones chosen before; null when all of them can. A selection is taken
- * whole or not at all, so that nobody shares fewer pictures than they think.
- */
-export function whyRefused(
-  postType: PostType,
-  chosen: readonly Pick<File, 'name' | 'type' | 'size'>[],
-  already: number,
-): Message | null {
+type Chosen = Pick<File, 'name' | 'type' | 'size'>
+
+/** Why these files cannot be taken, however few there are; null when they can. */
+function whyRefused(postType: PostType, chosen: readonly Chosen[]): Message | null {
   for (const file of chosen) {
     const kind = kindOf(file)
     if (kind === null) return messages.upload.invalidFileType
     if (kind === 'video' && postType === 'style_vote') return messages.upload.styleVoteImagesOnly
   }
-  if (already + chosen.length > postLimits.files[postType]) return tooMany[postType]
   for (const file of chosen) {
     if (kindOf(file) === 'video' && file.size > mediaLimits.videoBytes) {
       return videoTooLarge(file.size)
@@ -72,6 +66,34 @@ export function whyRefused(
   return null
 }
 
+/**
+ * Which of these files may join the ones chosen before, and the message about the others. A file that
+ * cannot be taken stops the selection; of too many the first ones are taken. Which one is meant for a
+ * look only its author knows.
+ */
+export function allowedOf<File extends Chosen>(
+  postType: PostType,
+  chosen: readonly File[],
+  already: number,
+): { allowed: readonly File[]; refusal: Message | null } {
+  const room = Math.max(0, postLimits.files[postType] - already)
+  const isTooMany = chosen.length > room
+  if (isTooMany && postType === 'regular') return { allowed: [], refusal: tooMany.regular }
+  const allowed = chosen.slice(0, room)
+  const refusal = whyRefused(postType, allowed)
+  if (refusal) return { allowed: [], refusal }
+  if (!isTooMany) return { allowed, refusal: null }
+  return { allowed, refusal: { ...tooMany[postType], line: leftOut(chosen.length, room) } }
+}
+
+/** `Only the first 4 of 6 were added.` */
+function leftOut(chosen: number, taken: number): string {
+  if (taken === 0) return 'Remove one first to add another.'
+  return taken === 1
+    ? `Only the first of ${chosen} was added.`
+    : `Only the first ${taken} of ${chosen} were added.`
+}
+
 /** What files from another app are most likely for: one is a look, a few pictures ask which. */
 export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): PostType {
   if (files.length <= 1) return 'regular'
@@ -79,8 +101,9 @@ export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): Post
   return arePictures && files.length <= postLimits.files.style_vote ? 'style_vote' : 'forum'
 }
 
-/** `0.9 MB`; small files with another digit, `0.03 MB`, and never nothing. */
+/** `0.9 MB`; small files with another digit, `0.03 MB`, and nothing only for nothing. */
 export function megabytesText(bytes: number): string {
+  if (bytes === 0) return '0 MB'
   const megabytes = bytes / MEGABYTE
   return `${megabytes < 0.1 ? Math.max(0.01, megabytes).toFixed(2) : megabytes.toFixed(1)} MB`
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '@kloset/contract/messages'
-import { durationText, isHeic, kindOf, megabytesText, whyRefused } from './media.rules.ts'
+import { allowedOf, durationText, isHeic, kindOf, megabytesText } from './media.rules.ts'
 import { WHOLE, held, zoomedAt } from './zoom.rules.ts'
 
 const MB = 1024 * 1024
 const file = (name: string, type: string, size = MB) => ({ name, type, size })
 const jpeg = file('a.jpg', 'image/jpeg')
 const video = file('a.mp4', 'video/mp4')
+const whyNot = (...given: Parameters<typeof allowedOf>) => allowedOf(...given).refusal
 
 describe('chosen files', () => {
   test('are known by type, and by extension where browsers give none', () => {
@@ -19,31 +20,45 @@ describe('chosen files', () => {
   })
 
   test('are counted with the ones chosen before, per kind of post', () => {
-    expect(whyRefused('regular', [jpeg], 0)).toBeNull()
-    expect(whyRefused('regular', [jpeg, jpeg], 0)).toBe(messages.upload.regularOneFile)
-    expect(whyRefused('style_vote', [jpeg, jpeg], 2)).toBeNull()
-    expect(whyRefused('style_vote', [jpeg, jpeg], 3)).toBe(messages.upload.styleVoteTooMany)
-    expect(whyRefused('forum', [jpeg, video], 3)).toBeNull()
-    expect(whyRefused('forum', [jpeg], 5)).toBe(messages.upload.forumTooMany)
+    expect(whyNot('regular', [jpeg], 0)).toBeNull()
+    expect(whyNot('regular', [jpeg, jpeg], 0)).toBe(messages.upload.regularOneFile)
+    expect(whyNot('style_vote', [jpeg, jpeg], 2)).toBeNull()
+    expect(whyNot('forum', [jpeg, video], 3)).toBeNull()
+  })
+
+  test('of which there are too many leave out the last ones, and say so', () => {
+    expect(allowedOf('regular', [jpeg, jpeg], 0).allowed).toEqual([])
+    expect(allowedOf('style_vote', [jpeg, jpeg], 3)).toEqual({
+      allowed: [jpeg],
+      refusal: { ...messages.upload.styleVoteTooMany, line: 'Only the first of 2 was added.' },
+    })
+    const five = Array.from({ length: 5 }, (_, at) => file(`${at}.jpg`, 'image/jpeg'))
+    expect(allowedOf('style_vote', five, 0)).toEqual({
+      allowed: five.slice(0, 4),
+      refusal: { ...messages.upload.styleVoteTooMany, line: 'Only the first 4 of 5 were added.' },
+    })
+    const full = allowedOf('forum', [jpeg], 5)
+    expect(full.allowed).toEqual([])
+    expect(full.refusal?.title).toBe(messages.upload.forumTooMany.title)
   })
 
   test('are refused as a whole, with the reason of the first wrong one', () => {
-    expect(whyRefused('forum', [jpeg, file('x.txt', 'text/plain')], 0)).toBe(
+    expect(whyNot('forum', [jpeg, file('x.txt', 'text/plain')], 0)).toBe(
       messages.upload.invalidFileType,
     )
-    expect(whyRefused('style_vote', [jpeg, video], 0)).toBe(messages.upload.styleVoteImagesOnly)
-    expect(whyRefused('regular', [{ ...video, size: 50 * MB }], 0)).toBeNull()
-    expect(whyRefused('regular', [{ ...video, size: 57.25 * MB }], 0)?.line).toBe(
+    expect(whyNot('style_vote', [jpeg, video], 0)).toBe(messages.upload.styleVoteImagesOnly)
+    expect(whyNot('regular', [{ ...video, size: 50 * MB }], 0)).toBeNull()
+    expect(whyNot('regular', [{ ...video, size: 57.25 * MB }], 0)?.line).toBe(
       'Video file is 57.3 MB. Maximum allowed size is 50MB. Please use a smaller video or compress it first.',
     )
-    expect(whyRefused('regular', [{ ...jpeg, size: 26 * MB }], 0)?.line).toMatch(
+    expect(whyNot('regular', [{ ...jpeg, size: 26 * MB }], 0)?.line).toMatch(
       'Your file is 26.0 MB.',
     )
   })
 
   test('are described in megabytes and minutes', () => {
-    const sizes = [0.9 * MB, 0.3 * MB, 0.034 * MB, 900].map(megabytesText)
-    expect(sizes).toEqual(['0.9 MB', '0.3 MB', '0.03 MB', '0.01 MB'])
+    const sizes = [0.9 * MB, 0.3 * MB, 0.034 * MB, 900, 0].map(megabytesText)
+    expect(sizes).toEqual(['0.9 MB', '0.3 MB', '0.03 MB', '0.01 MB', '0 MB'])
     expect([durationText(4.2), durationText(72), durationText(59.7)]).toEqual([
       '0:04',
       '1:12',

@@ -1,11 +1,13 @@
 // A post as its page needs it, and what its owner can do to it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { messages } from '@kloset/contract/messages'
 import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { CallInput } from '@kloset/contract/endpoint'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
 import { ApiError, call } from '../../lib/http.ts'
 import { announcePostDeleted } from '../../lib/post-deleted.ts'
+import { toast } from '../../ui/toast.ts'
 import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
 
 /** The post, `isGone` when there is none (any more), or the error that kept it away. */
@@ -83,5 +85,8 @@ export const useDeletePost = () =>
         throw error
       }
     },
-    onSuccess: (_nothing, postId) => announcePostDeleted(postId),
+    onSuccess: (_nothing, postId) => {
+      announcePostDeleted(postId)
+      toast(messages.posts.deleted)
+    },
   })

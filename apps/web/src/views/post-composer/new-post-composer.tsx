@@ -19,7 +19,12 @@ import { ComposerFields } from '../../features/posts/components/composer-fields.
 import { emptyText, hasText, whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
 import { useSharePost } from '../../features/posts/posts.hooks.ts'
-import { dropTextDraft, keepTextDraft, readTextDraft } from '../../features/posts/text-draft.ts'
+import {
+  draftKey,
+  dropTextDraft,
+  keepTextDraft,
+  readTextDraft,
+} from '../../features/posts/text-draft.ts'
 import { DotDialog } from '../../features/product-dots/components/dot-dialog.tsx'
 import { DotList } from '../../features/product-dots/components/dot-list.tsx'
 import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
@@ -73,13 +78,19 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [text, setText] = useState(() => readTextDraft(viewer.id, postType))
-  const { files, choose, whenUploaded, clear, ...actions } = useDraftFiles(postType, brought)
+  const { files, choose, whenUploaded, clear, ...actions } = useDraftFiles(postType, {
+    brought,
+    keptAs: `${draftKey(viewer.id, postType)}.files`,
+  })
   const dots = useDotDraft()
   const { mutateAsync: sharePost } = useSharePost()
   const [clientKey, setClientKey] = useState(newId)
   const [isBusy, setIsBusy] = useState(false)
   const isDirty = hasText(text) || files.length > 0
-  const guard = useLeaveGuard(isDirty, () => dropTextDraft(viewer.id, postType))
+  const guard = useLeaveGuard(isDirty, () => {
+    dropTextDraft(viewer.id, postType)
+    clear({ shared: false })
+  })
   usePageTitle(words.screen)
 
   const write = (next: ComposerText) => {
@@ -107,7 +118,8 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
       void queryClient.invalidateQueries({ refetchType: 'none' })
       await navigate(paths.discover, { replace: true })
       const action = { label: 'View post', onPress: () => navigate(postPath(post)) }
-      toast(messages.upload.success, { action })
+      // Discover shows no questions: the note is the way to what was shared.
+      toast(messages.upload.success, { action, stays: postType !== 'regular' })
     } catch (error) {
       if (error instanceof NotAllUploaded) return
       const line = failureLine(error instanceof Error ? error : new Error())

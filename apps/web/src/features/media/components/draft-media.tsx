@@ -8,10 +8,11 @@ import type { DraftFile } from '../draft-files.ts'
 import { durationText, megabytesText } from '../media.rules.ts'
 
 /** What stands in for a picture that cannot be shown here; nothing is promised of a file that failed. */
-function placeholderText({ stage, isHeic }: DraftFile): string | null {
+function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
   if (stage === 'failed') return null
   if (isHeic) return messages.media.heicPreview.title
-  return messages.media[stage === 'uploaded' ? 'noPreview' : 'noPreviewYet'].title
+  const isWhole = stage === 'uploaded' && kind === 'video'
+  return messages.media[isWhole ? 'noPreview' : 'noPreviewYet'].title
 }
 
 /** Fills its parent. */

@@ -1,0 +1,118 @@
+// Keeps the chosen files of a draft over a reload. Their bytes lie in IndexedDB; which of them belong to
+// which draft, and how they are described, is the tab's (sessionStorage), as the draft's words are.
+import { messages } from '@kloset/contract/messages'
+import { toast } from '../../ui/toast.ts'
+import type { ChosenFile, DraftFiles } from './draft-files.ts'
+
+const DATABASE = 'kloset-draft-files'
+const STORE = 'files'
+const BY_TIME = 'keptAtMs'
+/** What a closed tab left behind is swept after a day, by the next draft. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+type KeptBytes = { file: File; keptAtMs: number }
+type KeptEntry = { key: string; altText: string }
+
+const answered = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
+  })
+
+async function inStore<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore(STORE).createIndex(BY_TIME, BY_TIME)
+  })
+  const database = await answered(opening)
+  try {
+    return await work(database.transaction(STORE, 'readwrite').objectStore(STORE))
+  } finally {
+    // Waits for what was begun.
+    database.close()
+  }
+}
+
+const putBytes = (key: string, file: File) =>
+  inStore((store) => answered(store.put({ file, keptAtMs: Date.now() } satisfies KeptBytes, key)))
+
+const dropBytes = (keys: readonly string[]) =>
+  inStore((store) => Promise.all(keys.map((key) => answered(store.delete(key)))))
+
+const readBytes = (key: string) =>
+  inStore((store) => answered(store.get(key) as IDBRequest<KeptBytes | undefined>))
+
+const sweep = () =>
+  inStore(async (store) => {
+    const old = IDBKeyRange.upperBound(Date.now() - KEPT_MS)
+    const keys = await answered(store.index(BY_TIME).getAllKeys(old))
+    await Promise.all(keys.map((key) => answered(store.delete(key))))
+  })
+
+/** Forgets every kept file: whoever uses this browser next finds none. */
+export const forgetKeptFiles = () => inStore((store) => answered(store.clear()))
+
+function entriesOf(name: string): KeptEntry[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '[]') as KeptEntry[]
+  } catch {
+    return []
+  }
+}
+
+async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
+  const found = await Promise.all(
+    entries.map(async ({ key, altText }) => {
+      const kept = await readBytes(key).catch(() => undefined)
+      return kept ? [{ file: kept.file, key, altText }] : []
+    }),
+  )
+  return found.flat()
+}
+
+/**
+ * Puts back what was kept under this name, then keeps what the draft holds until the answer is called.
+ * A draft that was given up or shared is emptied before that, and with it what was kept.
+ * @param name of the draft, e.g. of its person and kind of post
+ */
+export function keepDraftFiles(files: DraftFiles, name: string): () => void {
+  const entries = entriesOf(name)
+  let keys = new Set(entries.map(({ key }) => key))
+  let written = ''
+  const keep = () => {
+    const held = files.list()
+    for (const { key, source } of held) {
+      // Without room for it the draft lives as long as its page, and is asked for again afterwards.
+      if (!keys.has(key)) void putBytes(key, source).catch(() => undefined)
+    }
+    const heldKeys = new Set(held.map(({ key }) => key))
+    const gone = [...keys].filter((key) => !heldKeys.has(key))
+    if (gone.length > 0) void dropBytes(gone).catch(() => undefined)
+    keys = heldKeys
+    const next = JSON.stringify(held.map(({ key, altText }): KeptEntry => ({ key, altText })))
+    if (next === written) return
+    written = next
+    if (held.length > 0) sessionStorage.setItem(name, next)
+    else sessionStorage.removeItem(name)
+  }
+
+  let stop: (() => void) | null = null
+  let isOver = false
+  const begin = (found: readonly ChosenFile[]) => {
+    if (isOver) return
+    // Files that were chosen meanwhile are the newer wish.
+    if (files.list().length === 0) {
+      files.add(found)
+      if (found.length < entries.length) toast(messages.upload.chooseAgain, { kind: 'notice' })
+    }
+    stop = files.subscribe(keep)
+    keep()
+  }
+  if (entries.length > 0) void restored(entries).then(begin)
+  else begin([])
+  void sweep().catch(() => undefined)
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
