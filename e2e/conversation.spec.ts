@@ -71,6 +71,9 @@ test('a comment and its reply arrive live, and are taken back with a confirmatio
     'rel',
     /nofollow ugc/,
   )
+  // Who has the post open sees the comment itself: the bell counts it, no note lies over it.
+  await expect(author.page).toHaveTitle(/^\(1\) /)
+  await expect(author.page.getByText('commented on your post')).toHaveCount(0)
 
   await comment.getByRole('button', { name: /^Reply to/ }).click()
   await author.page.getByLabel('Add a reply').fill('Thank you!')

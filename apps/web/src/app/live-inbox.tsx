@@ -1,6 +1,6 @@
 // What a signed-in tab hears wherever it is: new notifications and messages, as short notes, unless
 // the page that shows them is open already. Draws nothing.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/direct-messages'
 import type { Notification } from '@kloset/contract/notifications'
@@ -15,6 +15,7 @@ import { useLiveNotifications } from '../features/notifications/notifications.re
 import { groupsOf, sentenceOf } from '../features/notifications/notifications.rules.ts'
 import { usePageTitleCount } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
+import { onPostDeleted } from '../lib/post-deleted.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeToast, toast } from '../ui/toast.ts'
 
@@ -23,6 +24,10 @@ const messageToast = (userId: string) => `message-${userId}`
 
 /** Another tab that is in sight shows the note. */
 const isInSight = () => document.visibilityState === 'visible'
+
+/** Whatever kind the post is: every page of one ends in its id. */
+const isPageOf = (pathname: string, postId: string | null) =>
+  postId !== null && pathname.split('/').includes(postId)
 
 export function LiveInbox({ me }: { me: string }) {
   const { pathname, search } = useLocation()
@@ -50,12 +55,27 @@ export function LiveInbox({ me }: { me: string }) {
     if (seesList) closeToast(NOTIFICATION_TOAST)
   }, [openUserId, seesList])
 
-  const tellNotifications = (items: readonly Notification[]) => {
+  // What the note is about may be opened, or deleted, while it shows.
+  const toldPostId = useRef<string | null>(null)
+  useEffect(() => {
+    if (isPageOf(pathname, toldPostId.current)) closeToast(NOTIFICATION_TOAST)
+  }, [pathname])
+  useEffect(
+    () =>
+      onPostDeleted((postId) => {
+        if (postId === toldPostId.current) closeToast(NOTIFICATION_TOAST)
+      }),
+    [],
+  )
+
+  const tellNotifications = (arrived: readonly Notification[]) => {
+    const items = arrived.filter(({ post }) => !isPageOf(pathname, post?.id ?? null))
     const [group] = groupsOf(items)
     if (!group || !isInSight() || seesList) return
     const { newest } = group
     const { who, what } = sentenceOf(group)
     const isSeveral = group.all.length < items.length
+    toldPostId.current = isSeveral ? null : (newest.post?.id ?? null)
     toast(
       isSeveral
         ? { title: `${items.length} new notifications` }
