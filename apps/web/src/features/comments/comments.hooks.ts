@@ -5,7 +5,7 @@ import { addComment, deleteComment } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments'
 import { messages } from '@kloset/contract/messages'
 import { getPost } from '@kloset/contract/posts'
-import { changeCachedPost } from '../../lib/cached-posts.ts'
+import { changeCachedPost, findCachedPost } from '../../lib/cached-posts.ts'
 import { ApiError, call, errorText } from '../../lib/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { arrivedQuery, followComment, putComment, threadQuery } from './comments.api.ts'
@@ -57,8 +57,14 @@ export function useAddComment(postId: string) {
         params: { postId },
         body: { content, clientKey, parentCommentId: replyTo?.id ?? null },
       }),
-    onSuccess: (comment) => {
+    // Counted from what stood there before: by the time of the answer its event may have counted it.
+    onMutate: () => findCachedPost(queryClient, postId)?.counts.commentsCount ?? 0,
+    onSuccess: (comment, _sent, countBefore) => {
       putComment(queryClient, comment)
+      changeCachedPost(queryClient, postId, (post) => {
+        const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
+        return { ...post, counts: { ...post.counts, commentsCount } }
+      })
       toast(comment.parentCommentId ? messages.comments.replyAdded : messages.comments.added)
       void followComment(queryClient, comment)
       rereadCounts(queryClient, postId)
