@@ -3,6 +3,7 @@ import { ChevronDown, MessageCircle } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
+import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
 import { countText, plural } from '../../lib/number.ts'
 import { paths } from '../../lib/paths.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
@@ -23,6 +24,22 @@ function LikeOf({ post }: { post: Post }) {
       count={post.counts.likesCount}
       onToggle={memberOnly(toggle)}
     />
+  )
+}
+
+/** Leads down to the author's other looks; nothing when there are none. */
+function MoreLink({ post }: { post: Post }) {
+  const { posts } = useMoreFromAuthor(post.id)
+  if (posts.length === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById(MORE_ID)?.scrollIntoView({ behavior: 'smooth' })}
+      className={cx(iconTextStyle, 'ml-auto min-w-0 shrink font-normal text-muted')}
+    >
+      <span className="truncate">More from {authorName(post).split(' ')[0]}</span>
+      <ChevronDown aria-hidden className="size-4" />
+    </button>
   )
 }
 
@@ -55,16 +72,7 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
         title={post.caption ?? `A look by ${authorName(post)}`}
         words={!isBar && 'Share'}
       />
-      {isBar && (
-        <button
-          type="button"
-          onClick={() => document.getElementById(MORE_ID)?.scrollIntoView({ behavior: 'smooth' })}
-          className={cx(iconTextStyle, 'ml-auto min-w-0 shrink font-normal text-muted')}
-        >
-          <span className="truncate">More from {authorName(post).split(' ')[0]}</span>
-          <ChevronDown aria-hidden className="size-4" />
-        </button>
-      )}
+      {isBar && <MoreLink post={post} />}
     </div>
   )
 }
