@@ -3,6 +3,7 @@ import type { Post } from '@kloset/contract/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { useIsDesktop } from '../../lib/media-query.ts'
 import { countText } from '../../lib/number.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { CommentThread, focusCommentField } from '../comment-thread/comment-thread.tsx'
 import { QuestionActions } from '../question-page/question-actions.tsx'
 import { QuestionFrame } from '../question-page/question-frame.tsx'
@@ -44,11 +45,16 @@ function Question({ post }: { post: Post }) {
   return (
     <>
       <h1 className="serif-28 lg:serif-40 mt-2.5 text-pretty lg:mt-7">{questionOf(post)}</h1>
-      {[post.description, post.caption].filter(Boolean).map((text) => (
-        <p key={text} className="mt-2 text-16 whitespace-pre-line text-ink-2 lg:mt-4">
-          {text}
-        </p>
-      ))}
+      {[post.description, post.caption]
+        .filter((text) => text !== null)
+        .map((text) => (
+          <p
+            key={text}
+            className="mt-2 text-16 break-words whitespace-pre-line text-ink-2 empty:hidden lg:mt-4"
+          >
+            <LinkedText text={text} />
+          </p>
+        ))}
       <KlotagLinks klotags={post.klotags} className="mt-3 lg:mt-4 lg:text-15" />
       <ForumMedia post={post} />
     </>
