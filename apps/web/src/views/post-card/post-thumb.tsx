@@ -5,18 +5,12 @@ import { Link, useLocation } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import type { Post } from '@kloset/contract/posts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
-import { useLiveMedia } from '../../features/posts/posts.realtime.ts'
 import { openOver } from '../../lib/location-state.ts'
 import type { FeedOrigin } from '../../lib/location-state.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
-
-/** Shows the picture as soon as it is there. */
-function LiveMedia({ postId }: { postId: string }) {
-  useLiveMedia(postId)
-  return null
-}
+import { LiveMedia } from './live-media.tsx'
 
 /** Height of the row under the picture, for layouts that must know it before drawing. */
 export const CAPTION_HEIGHT = 28

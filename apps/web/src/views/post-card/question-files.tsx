@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { altOfFile } from '../question-words.ts'
 import { useVoting } from '../use-voting.ts'
+import { LiveMedia } from './live-media.tsx'
 
 const THREAD_FILES = 3
 /** More than these do not fit beside each other on a phone. */
@@ -48,6 +49,11 @@ function Face({ post, media, link, isOwn = false, children }: FaceProps) {
           placeholder={media.placeholder}
         />
       </span>
+      {media.state !== 'ready' && (
+        <span className="glass absolute top-2 left-2 rounded-full px-3 py-1.5 text-12">
+          {messages.media[media.state].title}
+        </span>
+      )}
       {children}
       {isOwn && <OwnVotePill />}
     </Link>
@@ -132,6 +138,15 @@ function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
 }
 
 export function QuestionFiles({ post, link }: { post: Post; link: CardLink }) {
-  if (post.styleVote) return <Options post={post} styleVote={post.styleVote} link={link} />
-  return post.media.length > 0 ? <ThreadFiles post={post} link={link} /> : null
+  const isMade = post.media.every(({ state }) => state !== 'processing')
+  return (
+    <>
+      {post.styleVote ? (
+        <Options post={post} styleVote={post.styleVote} link={link} />
+      ) : (
+        post.media.length > 0 && <ThreadFiles post={post} link={link} />
+      )}
+      {!isMade && <LiveMedia postId={post.id} />}
+    </>
+  )
 }

@@ -1,0 +1,7 @@
+// Shows the files of a post in a list as soon as they are made. Nothing to look at.
+import { useLiveMedia } from '../../features/posts/posts.realtime.ts'
+
+export function LiveMedia({ postId }: { postId: string }) {
+  useLiveMedia(postId)
+  return null
+}
