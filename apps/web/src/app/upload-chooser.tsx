@@ -4,12 +4,27 @@ import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { PostType } from '@kloset/contract/posts'
 import { paths } from '../lib/paths.ts'
+import { Tag } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-const choices: { postType: PostType; name: string; note: string; Icon: LucideIcon }[] = [
-  { postType: 'regular', name: 'Fashion Content', note: 'One photo or video', Icon: Shirt },
-  { postType: 'style_vote', name: 'Style Vote', note: 'Popular', Icon: ListChecks },
-  { postType: 'forum', name: 'Forum Thread', note: 'Q&A', Icon: MessagesSquare },
+type Choice = { postType: PostType; name: string; line: string; tag?: string; Icon: LucideIcon }
+
+const choices: Choice[] = [
+  { postType: 'regular', name: 'Fashion Content', line: 'One photo or video', Icon: Shirt },
+  {
+    postType: 'style_vote',
+    name: 'Style Vote',
+    line: '1-4 outfit images that others vote on',
+    tag: 'Popular',
+    Icon: ListChecks,
+  },
+  {
+    postType: 'forum',
+    name: 'Forum Thread',
+    line: 'A question that others answer',
+    tag: 'Q&A',
+    Icon: MessagesSquare,
+  },
 ]
 
 type UploadChooserProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -28,16 +43,19 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
       className="pb-3"
     >
       <ul className="-mx-4 mt-2.5">
-        {choices.map(({ postType, name, note, Icon }) => (
+        {choices.map(({ postType, name, line, tag, Icon }) => (
           <li key={postType}>
             <button
               type="button"
               onClick={() => choose(postType)}
-              className="focus-inset flex h-16 w-full items-center gap-4 rounded-pic px-4 text-left hover:bg-hover"
+              className="focus-inset flex min-h-16 w-full items-center gap-4 rounded-pic px-4 py-2.5 text-left hover:bg-hover"
             >
-              <Icon aria-hidden className="size-6" />
-              <span className="flex-1 text-16 font-semibold">{name}</span>
-              <span className="text-muted">{note}</span>
+              <Icon aria-hidden className="size-6 shrink-0" />
+              <span className="min-w-0 flex-1">
+                <span className="block text-16 font-semibold">{name}</span>
+                <span className="block text-14 text-muted">{line}</span>
+              </span>
+              {tag && <Tag>{tag}</Tag>}
             </button>
           </li>
         ))}

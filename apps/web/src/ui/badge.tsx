@@ -1,4 +1,5 @@
-// Numbers of what is unread: on the bell, and in a row. The words for them are the parent's.
+// Numbers of what is unread: on the bell, and in a row, where the words for them are the parent's; and a
+// word set off from the line it stands in.
 import { cx } from './cx.ts'
 
 const pill =
@@ -26,3 +27,10 @@ export function Count({ count, className }: { count: number; className?: string 
     </span>
   )
 }
+
+/** Marks a thing with a word of its own: `Popular`. */
+export const Tag = ({ children }: { children: string }) => (
+  <span className="shrink-0 rounded-full bg-ink px-2.5 py-0.5 text-12 font-semibold text-on-ink">
+    {children}
+  </span>
+)
