@@ -37,12 +37,16 @@ async function measure(page: Page, label: string, value: string, then: string) {
 test('a body is measured step by step, and says what others can find out', async ({ page }) => {
   await signUp(page, newPerson('faye'))
   await page.goto('/my-kloset')
+  await expect(page.getByRole('link', { name: 'Share your first look' })).toBeVisible()
   await page.getByRole('link', { name: 'Measure me' }).click()
   await expect(page.getByText('Private unless you opt in')).toBeVisible()
   await page.getByRole('radio', { name: 'ft, in, lb' }).click()
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await page.getByRole('radio', { name: 'Feminine' }).click()
   await page.getByLabel('Age range').selectOption('28-32')
   await next(page, 'Height').click()
+
+  await expect(page.getByText('Step 2 of 4 · measure 1 of 5')).toBeVisible()
 
   // Inches are filled in visibly; a value no body has cannot be kept.
   await page.getByLabel('Height, feet').fill('50')
@@ -52,7 +56,8 @@ test('a body is measured step by step, and says what others can find out', async
   await expect(page.getByLabel('Height, inches')).toHaveValue('0')
   await page.getByLabel('Height, inches').fill('5')
   await next(page, 'Weight').click()
-  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Weight' })).toBeVisible()
+  await page.getByRole('button', { name: 'Skip this' }).click()
 
   // Leaving and coming back goes on where it stopped, and the ruler moves by keys.
   await expect(page.getByRole('heading', { level: 1, name: 'Bust' })).toBeVisible()
@@ -69,13 +74,15 @@ test('a body is measured step by step, and says what others can find out', async
   await page.getByRole('button', { name: 'Leave out the rest' }).click()
 
   const preview = page.getByText('What others can find out').locator('..')
+  await expect(preview).toContainText('Others cannot find out anything about your body.')
   await expect(preview).toContainText('Your posts never show under a filter.')
   await page.getByRole('switch', { name: /^Let others find my posts/ }).click()
-  await expect(preview).toContainText('near Height 5′ 5″')
+  await expect(preview).toContainText('near your height of 5′ 5″')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Body measurements updated successfully')).toBeVisible()
   const body = page.getByRole('region', { name: 'My Body' })
+  await expect(body).toContainText('in inches')
   await expect(body).toContainText('Bust39.5')
   await expect(body).toContainText('Others can find your posts')
 
@@ -96,7 +103,9 @@ test('a filter is filled in with one’s own body, applied, kept in the address,
   const sheet = page.getByRole('dialog', { name: 'Filter Search' })
   const show = sheet.getByRole('button', { name: /^Show [\d,]+ looks?$/ })
   await expect(show).toBeVisible()
+  await expect(sheet.getByText('Any: at least one measure fits.')).toBeVisible()
   await sheet.getByText('ALL', { exact: true }).click()
+  await expect(sheet.getByText('All: every measure fits.')).toBeVisible()
   const counted = async () => Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
   await expect(sheet.getByRole('radio', { name: 'Similar' })).toBeChecked()
   await expectAccessibleInBothThemes(page)
@@ -146,6 +155,14 @@ test('a search is filtered by bodies and counted like Discover', async ({ page }
   const sheet = page.getByRole('dialog', { name: 'Filter Search' })
   // Nothing is known of this person: nothing is on.
   await expect(sheet.getByRole('button', { name: 'Show all' })).toBeVisible()
+  // Nonsense stays as it was typed, says what is wrong, and cannot be shown.
+  await sheet.getByLabel('Height, feet').fill('-5')
+  await sheet.getByLabel('Height, plus or minus').fill('0')
+  await expect(sheet.getByLabel('Height, feet')).toHaveValue('-5')
+  await expect(sheet.getByText('between 2′ 0″ and 9′ 0″')).toBeVisible()
+  await expect(sheet.getByText('± 1 in or more')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled()
+  await sheet.getByLabel('Height, plus or minus').fill('2')
   await sheet.getByLabel('Height, feet').fill('5')
   await sheet.getByLabel('Height, inches').fill('6')
   await sheet.getByLabel('Waist', { exact: true }).last().fill('32')

@@ -3,6 +3,7 @@ import {
   type BodyType,
   type MeasureName,
   type UnitSystem,
+  measureBounds,
   roundMeasure,
 } from '@kloset/contract/measurements'
 
@@ -76,4 +77,16 @@ export const measureWords = (name: MeasureName, stored: number, system: UnitSyst
 export function readNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null
+}
+
+/** The sentence for a value outside of human limits or no number (NaN); undefined when it is inside or not given. */
+export function limitError(
+  name: MeasureName,
+  value: number | null,
+  system: UnitSystem,
+): string | undefined {
+  const { min, max } = measureBounds[name]
+  if (value === null || (value >= min && value <= max)) return undefined
+  const [from, to] = [measureWords(name, min, system), measureWords(name, max, system)]
+  return `Please enter something between ${from} and ${to}.`
 }

@@ -4,6 +4,7 @@ import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '@kloset/contract/messages'
+import type { PostType } from '@kloset/contract/posts'
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
 import { MyBody } from '../features/measurements/components/my-body.tsx'
@@ -14,6 +15,7 @@ import { errorText } from '../lib/http.ts'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
@@ -27,6 +29,22 @@ const names = {
   style_vote: 'My StyleVote Submissions',
   forum: 'My Forums',
 } as const
+
+const firstWords = {
+  regular: 'Share your first look',
+  style_vote: 'Ask for your first vote',
+  forum: 'Start your first thread',
+} as const
+
+const shareFirst = (kind: PostType) => (
+  <Link
+    to={paths.upload}
+    state={{ postType: kind }}
+    className={buttonStyle({ variant: 'outline', size: 'sm' })}
+  >
+    {firstWords[kind]}
+  </Link>
+)
 
 function SignOutButton() {
   const [busy, setBusy] = useState(false)
@@ -130,6 +148,7 @@ export function MyKlosetScreen() {
         counts={profile.postCounts}
         names={names}
         emptyTitle="Nothing here yet"
+        emptyActionOf={shareFirst}
         failure={messages.loading.yourPosts}
       />
     </ProfilePage>

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { countCriteria, encodeBodyFilter, noFilter } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements'
 import {
+  ageError,
   chipsOf,
   countedText,
   draftOf,
   filterOf,
+  isWrong,
   presetOf,
+  rowErrors,
   withPreset,
 } from './body-match.rules.ts'
 
@@ -60,6 +63,51 @@ describe('the form', () => {
   test('leaves out what no body measures', () => {
     const draft = draftOf(noFilter, { ...own, chest: 3 })
     expect(filterOf(draft)).not.toHaveProperty('chest')
+  })
+})
+
+describe('what must be mended', () => {
+  const on = { isOn: true, value: 66, tolerance: 2 }
+
+  test('is said in the unit that is shown', () => {
+    expect(rowErrors('height', on, 'metric')).toEqual({ value: undefined, tolerance: undefined })
+    expect(rowErrors('height', { ...on, value: Number.NaN }, 'metric').value).toBe(
+      'Please enter something between 61 cm and 274.3 cm.',
+    )
+    expect(rowErrors('height', { ...on, value: 200 }, 'imperial').value).toBe(
+      'Please enter something between 2′ 0″ and 9′ 0″.',
+    )
+    const tight = { ...on, tolerance: 0 }
+    expect(rowErrors('height', tight, 'metric').tolerance).toContain('± 2.5 cm or more')
+    expect(rowErrors('waist', tight, 'imperial').tolerance).toContain('± 1 in or more')
+    expect(rowErrors('weight', tight, 'imperial').tolerance).toContain('± 3 lb or more')
+    const wide = { ...on, tolerance: 500 }
+    expect(rowErrors('waist', wide, 'imperial').tolerance).toBe(
+      'Please allow between ± 1 and 100 in.',
+    )
+  })
+
+  test('is only what is on, and leaves the filter meanwhile', () => {
+    const draft = draftOf(noFilter, own)
+    const withWaist = (row: typeof on) => ({ ...draft, rows: { ...draft.rows, waist: row } })
+    expect(isWrong(draft, 'imperial')).toBe(false)
+    expect(isWrong(withWaist({ ...on, value: -5 }), 'imperial')).toBe(true)
+    expect(isWrong(withWaist({ ...on, isOn: false, value: -5 }), 'imperial')).toBe(false)
+    expect(filterOf(withWaist({ ...on, tolerance: Number.NaN }))).not.toHaveProperty('waist')
+  })
+
+  test('is an age nobody has, or two in the wrong order', () => {
+    expect(ageError({ min: 20, max: null })).toBeUndefined()
+    expect(ageError({ min: Number.NaN, max: null })).toContain('between 0 and 120')
+    expect(ageError({ min: 40, max: 30 })).toBe('Please put the lower age first.')
+  })
+
+  test('is not the least that is allowed, in any unit or preset', () => {
+    const least = { ...on, tolerance: 2.5 / 2.54 }
+    expect(rowErrors('waist', least, 'metric').tolerance).toBeUndefined()
+    const close = withPreset(draftOf(noFilter, own), 'close')
+    expect(close.rows.weight.tolerance).toBe(3)
+    expect(presetOf(close)).toBe('close')
   })
 })
 

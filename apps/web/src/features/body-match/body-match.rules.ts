@@ -8,6 +8,8 @@ import {
   defaultTolerances,
   heightCriterion,
   noFilter,
+  TOLERANCE_MAX,
+  toleranceFloor,
 } from '@kloset/contract/body-match'
 import {
   type BodyType,
@@ -18,10 +20,10 @@ import {
   roundMeasure,
   type UnitSystem,
 } from '@kloset/contract/measurements'
-import { measureLabel, measureText, toUnit } from '../../lib/measures.ts'
+import { limitError, measureLabel, measureText, toUnit, unitOf } from '../../lib/measures.ts'
 import { exactText } from '../../lib/number.ts'
 
-/** A row of the form: what stands in it stays while it is off. Inches and pounds. */
+/** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is no number. */
 export interface DraftRow {
   readonly isOn: boolean
   readonly value: number | null
@@ -76,10 +78,59 @@ export function clearDraft(draft: Draft): Draft {
   }
 }
 
+/** The nearest that the server takes: the least of a unit shown in tenths may lie just below it. */
+const allowedTolerance = (name: MeasureName, tolerance: number) =>
+  Math.min(TOLERANCE_MAX, Math.max(toleranceFloor(name), tolerance))
+
+/** What is wrong with a row that is on, in the person's unit; undefined when nothing is. */
+export interface RowErrors {
+  readonly value: string | undefined
+  readonly tolerance: string | undefined
+}
+
+/** The sentences for a row: a target no body has, and a tolerance that the server would not take. */
+export function rowErrors(name: MeasureName, row: DraftRow, system: UnitSystem): RowErrors {
+  if (!row.isOn) return { value: undefined, tolerance: undefined }
+  return {
+    value: limitError(name, row.value, system),
+    tolerance: toleranceError(name, row.tolerance, system),
+  }
+}
+
+function toleranceError(name: MeasureName, tolerance: number, system: UnitSystem) {
+  const shown = (each: number) => toUnit(name, each, system)
+  const [given, least, most] = [shown(tolerance), shown(toleranceFloor(name)), shown(TOLERANCE_MAX)]
+  if (given >= least && given <= most) return undefined
+  const unit = unitOf(name, system)
+  return given < least
+    ? `Please allow ± ${least} ${unit} or more, so that nobody’s exact number can be read.`
+    : `Please allow between ± ${least} and ${most} ${unit}.`
+}
+
+const AGE_MAX = 120
+
+/** The sentence for ages that are none, or that nobody can have; undefined when they are fine. */
+export function ageError({ min, max }: AgeLimits): string | undefined {
+  const isAge = (age: number | null) =>
+    age === null || (Number.isInteger(age) && age >= 0 && age <= AGE_MAX)
+  if (!isAge(min) || !isAge(max)) return `Please enter whole years between 0 and ${AGE_MAX}.`
+  if (min !== null && max !== null && min > max) return 'Please put the lower age first.'
+  return undefined
+}
+
+/** Whether anything in the form must be mended before it can be shown. */
+export function isWrong({ rows, age }: Draft, system: UnitSystem): boolean {
+  const hasRowError = measureNames.some((name) => {
+    const { value, tolerance } = rowErrors(name, rows[name], system)
+    return value !== undefined || tolerance !== undefined
+  })
+  return hasRowError || ageError(age) !== undefined
+}
+
 /** Whether a row says something that can be searched for. */
-const isUsable = (name: MeasureName, { isOn, value }: DraftRow) => {
+const isUsable = (name: MeasureName, { isOn, value, tolerance }: DraftRow) => {
   const { min, max } = measureBounds[name]
-  return isOn && value !== null && value >= min && value <= max
+  return isOn && value !== null && value >= min && value <= max && !Number.isNaN(tolerance)
 }
 
 /** The filter the draft stands for. */
@@ -87,7 +138,8 @@ export function filterOf({ rows, age, bodyType, matchAll }: Draft): BodyFilter {
   const criteria = measureNames.flatMap((name) => {
     const row = rows[name]
     if (!isUsable(name, row) || row.value === null) return []
-    const { value, tolerance } = row
+    const { value } = row
+    const tolerance = allowedTolerance(name, row.tolerance)
     if (name !== 'height') return [[name, { value, tolerance }]]
     const feet = Math.floor(value / 12)
     return [
@@ -95,7 +147,7 @@ export function filterOf({ rows, age, bodyType, matchAll }: Draft): BodyFilter {
       ['heightInches', { value: roundMeasure(value - feet * 12), tolerance }],
     ]
   })
-  const hasAge = age.min !== null || age.max !== null
+  const hasAge = ageError(age) === undefined && (age.min !== null || age.max !== null)
   return {
     ...noFilter,
     ...(Object.fromEntries(criteria) as Partial<BodyFilter>),
@@ -109,21 +161,23 @@ export type Preset = 'close' | 'similar' | 'loose'
 
 const presetFactors: Readonly<Record<Preset, number>> = { close: 0.5, similar: 1, loose: 2 }
 
+const presetTolerance = (name: MeasureName, preset: Preset) =>
+  allowedTolerance(name, toleranceOf(name) * presetFactors[preset])
+
 /** The preset that all rows have the tolerance of; null when they are mixed. */
 export function presetOf({ rows }: Draft): Preset | null {
   const presets = Object.keys(presetFactors) as Preset[]
   const shown = measureNames.filter((name) => rows[name].isOn)
   const names = shown.length > 0 ? shown : measureNames
   const fits = (preset: Preset) =>
-    names.every((name) => rows[name].tolerance === toleranceOf(name) * presetFactors[preset])
+    names.every((name) => rows[name].tolerance === presetTolerance(name, preset))
   return presets.find(fits) ?? null
 }
 
 /** All tolerances at once. */
 export function withPreset(draft: Draft, preset: Preset): Draft {
   const rows = measureNames.map((name) => {
-    const tolerance = toleranceOf(name) * presetFactors[preset]
-    return [name, { ...draft.rows[name], tolerance }]
+    return [name, { ...draft.rows[name], tolerance: presetTolerance(name, preset) }]
   })
   return { ...draft, rows: Object.fromEntries(rows) as Draft['rows'] }
 }

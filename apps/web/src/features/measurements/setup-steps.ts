@@ -6,7 +6,7 @@ import {
   measureBounds,
   measureNames,
 } from '@kloset/contract/measurements'
-import { isAskedOf, measureText, measureWords, toUnit } from '../../lib/measures.ts'
+import { isAskedOf, measureText, toUnit } from '../../lib/measures.ts'
 import type { RulerScale } from './components/tape-ruler.tsx'
 
 export type SetupStep = 'about' | MeasureName | 'privacy'
@@ -20,6 +20,26 @@ export const stepsFor = (bodyType: BodyType | null): SetupStep[] => [
 
 /** The last of the measures that count most: from there the rest can be left out at once. */
 export const LAST_OF_MAIN: MeasureName = 'hips'
+
+export const SETUP_PARTS = 4
+
+/**
+ * Where a step stands: its part of the four, and its place among the steps of that part, all from 1. The
+ * number of parts never changes; a body type only adds a measure to the third.
+ */
+export function placeOf(step: SetupStep, bodyType: BodyType | null) {
+  const steps = stepsFor(bodyType)
+  const restFrom = steps.indexOf(LAST_OF_MAIN) + 1
+  const parts = [
+    steps.slice(0, 1),
+    steps.slice(1, restFrom),
+    steps.slice(restFrom, -1),
+    steps.slice(-1),
+  ]
+  const at = parts.findIndex((part) => part.includes(step))
+  const part = parts[at] ?? []
+  return { part: at + 1, place: part.indexOf(step) + 1, of: part.length }
+}
 
 /** Where the tape goes. Never what a number means. */
 export const instructions: Readonly<Record<MeasureName, string>> = {
@@ -55,15 +75,3 @@ export function limitsOf(name: MeasureName, system: UnitSystem): { min: number; 
 /** Under a long tick: plain numbers, but feet and inches for a height in inches. */
 export const markOf = (name: MeasureName, system: UnitSystem) => (shown: number) =>
   name === 'height' && system === 'imperial' ? measureText(name, shown, system) : String(shown)
-
-/** The sentence for a value outside of human limits; undefined when it is inside or not given. */
-export function limitError(
-  name: MeasureName,
-  value: number | null,
-  system: UnitSystem,
-): string | undefined {
-  const { min, max } = measureBounds[name]
-  if (value === null || (value >= min && value <= max)) return undefined
-  const [from, to] = [measureWords(name, min, system), measureWords(name, max, system)]
-  return `Please enter something between ${from} and ${to}.`
-}

@@ -2,6 +2,7 @@
 // as a grid of pictures, questions as cards.
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '@kloset/contract/messages'
 import type { Post, PostType } from '@kloset/contract/posts'
@@ -66,10 +67,11 @@ type GridProps = {
   userId: string
   kind: PostType
   emptyTitle: string
+  emptyAction: ReactNode
   failure: Message
 }
 
-function Grid({ userId, kind, emptyTitle, failure }: GridProps) {
+function Grid({ userId, kind, emptyTitle, emptyAction, failure }: GridProps) {
   const { posts, isLoading, error, retry, loadMore } = usePostsOfPerson(userId, kind)
   useEffect(() => {
     if (error) toast({ ...failure, line: errorText(error) }, { kind: 'error', id: ERROR_TOAST })
@@ -83,7 +85,10 @@ function Grid({ userId, kind, emptyTitle, failure }: GridProps) {
     <LoadMoreMark key={posts.length} onReach={loadMore} />
   )
   if (posts.length === 0) {
-    return error ? end : <EmptyState headingLevel={3} drawing={<Hanger />} title={emptyTitle} />
+    if (error) return end
+    return (
+      <EmptyState headingLevel={3} drawing={<Hanger />} title={emptyTitle} action={emptyAction} />
+    )
   }
   const siblings = posts.map(({ id }) => id)
   return (
@@ -110,11 +115,14 @@ type PersonPostsProps = {
   names: KindNames
   /** What stands there when there is none of a kind. */
   emptyTitle: string
+  /** The way to the first one of a kind, where it is the viewer's to make. */
+  emptyActionOf?: (kind: PostType) => ReactNode
   /** What the note says when the posts cannot be loaded. */
   failure: Message
 }
 
-export function PersonPosts({ userId, counts, names, emptyTitle, failure }: PersonPostsProps) {
+export function PersonPosts(props: PersonPostsProps) {
+  const { userId, counts, names, emptyTitle, emptyActionOf, failure } = props
   const [search, setSearch] = useSearchParams()
   const asked = search.get('posts')
   const kind = isKind(asked) ? asked : 'regular'
@@ -149,7 +157,14 @@ export function PersonPosts({ userId, counts, names, emptyTitle, failure }: Pers
         </h2>
         <span className="text-muted tabular-nums">{exactText(counts[kind])}</span>
       </div>
-      <Grid key={kind} userId={userId} kind={kind} emptyTitle={emptyTitle} failure={failure} />
+      <Grid
+        key={kind}
+        userId={userId}
+        kind={kind}
+        emptyTitle={emptyTitle}
+        emptyAction={emptyActionOf?.(kind)}
+        failure={failure}
+      />
     </section>
   )
 }

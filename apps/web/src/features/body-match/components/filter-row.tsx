@@ -1,9 +1,11 @@
 // One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
 import { type MeasureName, type Measurements, roundMeasure } from '@kloset/contract/measurements'
 import { feetAndInches, fromUnit, measureLabel, toUnit, unitOf } from '../../../lib/measures.ts'
+import { useId, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TapeRange } from '../../../ui/tape.tsx'
-import { type DraftRow, rulerOf } from '../body-match.rules.ts'
+import { type DraftRow, rowErrors, rulerOf } from '../body-match.rules.ts'
+import { FieldError } from './field-error.tsx'
 import { NumberInput } from './number-input.tsx'
 
 type FilterRowProps = {
@@ -15,17 +17,21 @@ type FilterRowProps = {
 
 type TargetProps = Omit<FilterRowProps, 'onChange'> & {
   label: string
+  errorId: string | undefined
   onTarget: (value: number | null) => void
 }
 
-function Target({ name, row, own, label, onTarget }: TargetProps) {
+function Target({ name, row, own, label, errorId, onTarget }: TargetProps) {
   const { unitSystem: system } = own
   const { value, isOn } = row
+  // What is no number leaves no height to read feet and inches from.
+  const [typedParts, setTypedParts] = useState<Partial<ReturnType<typeof feetAndInches>>>({})
   if (name !== 'height' || system === 'metric') {
     return (
       <>
         <NumberInput
           label={label}
+          errorId={errorId}
           quiet={!isOn}
           value={value === null ? null : toUnit(name, value, system)}
           onChange={(typed) => onTarget(typed === null ? null : fromUnit(name, typed, system))}
@@ -35,13 +41,21 @@ function Target({ name, row, own, label, onTarget }: TargetProps) {
       </>
     )
   }
-  const { feet = null, inches = null } = value === null ? {} : feetAndInches(value)
-  const setHeight = (nextFeet: number | null, nextInches: number | null) =>
+  const isUnread = Number.isNaN(value)
+  const parts = value === null ? {} : isUnread ? typedParts : feetAndInches(value)
+  const { feet = null, inches = null } = parts
+  const setHeight = (nextFeet: number | null, nextInches: number | null) => {
+    setTypedParts({
+      ...(nextFeet !== null && { feet: nextFeet }),
+      ...(nextInches !== null && { inches: nextInches }),
+    })
     onTarget(nextFeet === null ? null : roundMeasure(nextFeet * 12 + (nextInches ?? 0)))
+  }
   return (
     <>
       <NumberInput
         label={`${label}, feet`}
+        errorId={errorId}
         quiet={!isOn}
         value={feet}
         onChange={(typed) => setHeight(typed, inches)}
@@ -50,6 +64,7 @@ function Target({ name, row, own, label, onTarget }: TargetProps) {
       <span className="serif-20 pr-1">′</span>
       <NumberInput
         label={`${label}, inches`}
+        errorId={errorId}
         quiet={!isOn}
         value={inches}
         onChange={(typed) => setHeight(feet, typed)}
@@ -63,6 +78,9 @@ function Target({ name, row, own, label, onTarget }: TargetProps) {
 export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
   const label = measureLabel(name, own.bodyType)
   const { isOn, value, tolerance } = row
+  const id = useId()
+  const errors = rowErrors(name, row, own.unitSystem)
+  const errorIds = { value: `${id}-value`, tolerance: `${id}-tolerance` }
   return (
     <div className="border-b border-line py-2">
       <div className="flex items-center">
@@ -78,6 +96,7 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
           row={row}
           own={own}
           label={label}
+          errorId={errors.value && errorIds.value}
           onTarget={(next) => onChange({ ...row, value: next, isOn: next !== null })}
         />
         <span aria-hidden className="pr-1.5 pl-2.5 text-muted">
@@ -85,18 +104,21 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
         </span>
         <NumberInput
           label={`${label}, plus or minus`}
+          errorId={errors.tolerance && errorIds.tolerance}
           quiet={!isOn}
           value={toUnit(name, tolerance, own.unitSystem)}
           onChange={(typed) =>
             onChange({
               ...row,
-              tolerance: fromUnit(name, Math.min(99, typed ?? 0), own.unitSystem),
+              tolerance: fromUnit(name, typed ?? Number.NaN, own.unitSystem),
             })
           }
           className="w-11"
         />
       </div>
-      {isOn && value !== null && (
+      <FieldError id={errorIds.value}>{errors.value}</FieldError>
+      <FieldError id={errorIds.tolerance}>{errors.tolerance}</FieldError>
+      {isOn && value !== null && !errors.value && !errors.tolerance && (
         <TapeRange
           {...rulerOf(name, value)}
           value={value}

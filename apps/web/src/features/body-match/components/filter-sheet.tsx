@@ -10,15 +10,18 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { type CountQuery, useLiveCount } from '../body-match.hooks.ts'
 import {
+  ageError,
   clearDraft,
   countedText,
   defaultOwn,
   type Draft,
   draftOf,
   filterOf,
+  isWrong,
   presetOf,
   withPreset,
 } from '../body-match.rules.ts'
+import { FieldError } from './field-error.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { NumberInput } from './number-input.tsx'
 
@@ -53,7 +56,10 @@ export function FilterSheet(props: FilterSheetProps) {
   const isActive = countCriteria(chosen) > 0
   const live = useLiveCount(encodeBodyFilter(chosen), countQuery)
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
-  const words = isActive ? showWords(live, noun) : 'Show all'
+  const mustMend = isWrong(draft, (own ?? defaultOwn).unitSystem)
+  const wrongAge = ageError(draft.age)
+  const ageErrorId = wrongAge && 'filter-age-error'
+  const words = mustMend ? 'Check the marked fields' : isActive ? showWords(live, noun) : 'Show all'
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const more = measureNames.filter(
     (name) => !mainMeasures.includes(name) && isAskedOf(name, own?.bodyType ?? 'feminine'),
@@ -80,7 +86,7 @@ export function FilterSheet(props: FilterSheetProps) {
       footer={
         <Button
           size="lg"
-          disabled={isEmpty}
+          disabled={isEmpty || mustMend}
           onClick={() => {
             onApply(chosen)
             onOpenChange(false)
@@ -125,25 +131,30 @@ export function FilterSheet(props: FilterSheetProps) {
         />
       </button>
       {isUnfolded && more.map(row)}
-      <div className="flex h-13 items-center border-b border-line">
-        <span className="flex-1 text-16 font-medium">Age</span>
-        <NumberInput
-          label="Age from"
-          placeholder="18"
-          value={draft.age.min}
-          onChange={(min) => change({ age: { ...draft.age, min: wholeYears(min) } })}
-          className="w-15"
-        />
-        <span className="px-2.5 text-muted">to</span>
-        <NumberInput
-          label="Age to"
-          placeholder="65"
-          value={draft.age.max}
-          onChange={(max) => change({ age: { ...draft.age, max: wholeYears(max) } })}
-          className="w-15"
-        />
+      <div className="border-b border-line py-2">
+        <div className="flex items-center">
+          <span className="flex-1 text-16 font-medium">Age</span>
+          <NumberInput
+            label="Age from"
+            placeholder="18"
+            value={draft.age.min}
+            errorId={ageErrorId}
+            onChange={(min) => change({ age: { ...draft.age, min } })}
+            className="w-15"
+          />
+          <span className="px-2.5 text-muted">to</span>
+          <NumberInput
+            label="Age to"
+            placeholder="65"
+            value={draft.age.max}
+            errorId={ageErrorId}
+            onChange={(max) => change({ age: { ...draft.age, max } })}
+            className="w-15"
+          />
+        </div>
+        <FieldError id="filter-age-error">{wrongAge}</FieldError>
       </div>
-      <div className="flex h-15 items-center gap-3">
+      <div className="flex items-center gap-3 pt-2">
         <span className="flex-1 text-16 font-medium">Match</span>
         <Segmented
           label="Match"
@@ -156,6 +167,9 @@ export function FilterSheet(props: FilterSheetProps) {
           className="w-64 lg:w-70"
         />
       </div>
+      <p className="pt-1 pb-2 text-right text-12 text-muted">
+        {draft.matchAll ? 'All: every measure fits.' : 'Any: at least one measure fits.'}
+      </p>
       <div className="flex h-13 items-center gap-3">
         <span className="flex-1 text-16 font-medium whitespace-nowrap">Body type</span>
         <Segmented
@@ -173,6 +187,3 @@ export function FilterSheet(props: FilterSheetProps) {
     </Sheet>
   )
 }
-
-const wholeYears = (typed: number | null) =>
-  typed === null ? null : Math.min(120, Math.round(typed))

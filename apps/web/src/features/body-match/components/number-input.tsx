@@ -5,7 +5,10 @@ import { cx } from '../../../ui/cx.ts'
 
 type NumberInputProps = {
   label: string
+  /** NaN while what was typed is no number; null when it is empty. */
   value: number | null
+  /** The sentence's id that says what is wrong with it. */
+  errorId?: string | undefined
   placeholder?: string
   /** Not active: shown quietly, still to be typed into. */
   quiet?: boolean
@@ -13,9 +16,12 @@ type NumberInputProps = {
   className?: string
 }
 
-export function NumberInput({ label, value, quiet, onChange, ...props }: NumberInputProps) {
-  // While somebody types, what they typed stands, "31." included.
-  const [typed, setTyped] = useState<string | null>(null)
+export function NumberInput(props: NumberInputProps) {
+  const { label, value, errorId, quiet, onChange } = props
+  // While somebody types, what they typed stands, "31." included; what is no number stands until mended.
+  const [typed, setTyped] = useState('')
+  const [isTyping, setIsTyping] = useState(false)
+  const written = value === null ? '' : String(value)
   return (
     <input
       aria-label={label}
@@ -23,15 +29,19 @@ export function NumberInput({ label, value, quiet, onChange, ...props }: NumberI
       autoComplete="off"
       maxLength={6}
       placeholder={props.placeholder ?? '–'}
-      value={typed ?? (value === null ? '' : String(value))}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      value={isTyping || Number.isNaN(value) ? typed : written}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(readNumber(target.value))
+        setIsTyping(true)
+        onChange(target.value.trim() === '' ? null : (readNumber(target.value) ?? Number.NaN))
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setIsTyping(false)}
       className={cx(
-        'serif-20 h-9 rounded-none border-b border-line-strong bg-transparent text-center tabular-nums',
+        'serif-20 h-9 rounded-none border-b bg-transparent text-center tabular-nums',
+        errorId ? 'border-accent text-accent' : 'border-line-strong',
         'focus-visible:rounded-thumb focus-visible:border-transparent',
         quiet && 'text-muted',
         props.className,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Measurements, MeasureName, UnitSystem } from '@kloset/contract/measurements'
 import { messages } from '@kloset/contract/messages'
-import { measureLabel } from '../../../lib/measures.ts'
+import { limitError, measureLabel } from '../../../lib/measures.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveMeasurements } from '../measurements.hooks.ts'
-import { LAST_OF_MAIN, limitError, type SetupStep, stepsFor } from '../setup-steps.ts'
+import { LAST_OF_MAIN, placeOf, SETUP_PARTS, type SetupStep, stepsFor } from '../setup-steps.ts'
 import { AboutStep } from './about-step.tsx'
 import { DressForm } from './dress-form.tsx'
 import { MeasureStep } from './measure-step.tsx'
@@ -72,6 +72,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
   const change = (changes: Partial<Measurements>) => setDraft({ ...draft, ...changes })
 
   const next = steps[index + 1]
+  const { part, place, of } = placeOf(step, draft.bodyType)
   const error = isMeasure(step) ? limitError(step, draft[step], draft.unitSystem) : undefined
   const keep = async (body: Measurements) => {
     if (body === saved) return true
@@ -131,15 +132,16 @@ export function BodySetup({ initial }: { initial: Measurements }) {
             <ArrowLeft aria-hidden />
           </IconButton>
           <p className="serif-20 flex-1 text-center lg:invisible">Your measurements</p>
-          <Button variant="text" size="sm" onClick={skip} className="lg:-mr-4">
-            Skip
+          <Button variant="text" size="sm" disabled={isPending} onClick={skip} className="lg:-mr-4">
+            Skip this
           </Button>
         </header>
         <div className="px-4 py-3 lg:px-0 lg:py-0">
-          <ProgressBar label="Progress" share={(index + 1) / steps.length} />
+          <ProgressBar label="Progress" share={(part - 1 + place / of) / SETUP_PARTS} />
           <p className="flex items-center gap-1.5 pt-2 text-12 text-muted lg:text-14">
             <span className="flex-1">
-              {index + 1} of {steps.length}
+              Step {part} of {SETUP_PARTS}
+              {of > 1 && ` · measure ${place} of ${of}`}
             </span>
             <Lock aria-hidden className="size-4" />
             Private unless you opt in

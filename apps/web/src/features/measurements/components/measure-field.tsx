@@ -10,13 +10,14 @@ import {
 import {
   feetAndInches,
   fromUnit,
+  limitError,
   measureLabel,
   readNumber,
   toUnit,
   unitOf,
 } from '../../../lib/measures.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { limitError, limitsOf } from '../setup-steps.ts'
+import { limitsOf } from '../setup-steps.ts'
 
 type NumberFieldProps = {
   label: string

@@ -1,8 +1,8 @@
 // One measure of the set-up: its name, where the tape goes, the number and the ruler.
 import type { MeasureName, Measurements } from '@kloset/contract/measurements'
-import { fromUnit, measureLabel, measureWords, toUnit } from '../../../lib/measures.ts'
+import { fromUnit, limitError, measureLabel, measureWords, toUnit } from '../../../lib/measures.ts'
 import { findSurprises, startOf } from '../anthropometry.ts'
-import { instructions, limitError, limitsOf, markOf, scaleOf } from '../setup-steps.ts'
+import { instructions, limitsOf, markOf, scaleOf } from '../setup-steps.ts'
 import { BigNumber } from './big-number.tsx'
 import { TapeRuler } from './tape-ruler.tsx'
 

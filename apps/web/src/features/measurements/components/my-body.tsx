@@ -39,9 +39,16 @@ export function MyBody({ className }: { className?: string }) {
   return (
     <section aria-labelledby="my-body" className={className}>
       <div className="flex items-center">
-        <h2 id="my-body" className="serif-20 flex-1">
-          My Body
-        </h2>
+        <div className="flex flex-1 items-baseline gap-2">
+          <h2 id="my-body" className="serif-20">
+            My Body
+          </h2>
+          {hasAny && (
+            <span className="text-12 text-muted">
+              {own.unitSystem === 'metric' ? 'in cm' : 'in inches'}
+            </span>
+          )}
+        </div>
         {hasAny && (
           <Button variant="text" size="sm" onClick={edit} className="-mr-4">
             Edit Measurements
