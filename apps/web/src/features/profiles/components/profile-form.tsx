@@ -83,7 +83,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       <TextField {...field('location', 'Location')} autoComplete="address-level2" />
       <SelectField
         label="Gender"
-        hint="Only you see this. Without a body type, body filters go by it while your posts may be found."
+        hint="Only you see this. If you let others find your posts by your measurements and chose no body type, their filter for feminine or masculine bodies uses your gender instead."
         options={genders}
         {...register('gender', { setValueAs: (value: string | null) => value || null })}
         error={errors.gender?.message}
@@ -92,9 +92,9 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       <TextField {...field('tiktok', 'TikTok')} placeholder="@name" autoCapitalize="none" />
       <TextField {...field('website', 'Website')} inputMode="url" autoCapitalize="none" />
       <fieldset className="flex flex-col gap-5">
-        <legend className="serif-20 pb-3">A button on your page</legend>
-        <TextField {...field('ctaLabel', 'Words')} placeholder="Shop my closet" />
-        <TextField {...field('ctaUrl', 'Address')} inputMode="url" autoCapitalize="none" />
+        <legend className="serif-20 pb-3">Button on your profile</legend>
+        <TextField {...field('ctaLabel', 'Button text')} placeholder="Shop my closet" />
+        <TextField {...field('ctaUrl', 'Link')} inputMode="url" autoCapitalize="none" />
       </fieldset>
       <div className="flex gap-2 pt-1">
         <Button type="submit" busy={save.isPending} className="flex-1 lg:flex-none">
