@@ -40,44 +40,50 @@ export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFie
   // Phone keyboards send no key for a space: what ends in a separator is finished.
   const onType = (text: string) => (/[\s,]$/.test(text) ? add(text) : setTyped(text))
   return (
-    <div className="border-b border-line-strong transition-colors focus-within:border-ink">
-      <div className="flex justify-between gap-4 pt-1 text-12 text-muted">
-        <label htmlFor={id} className="font-medium">
-          KLOtags
-        </label>
-        <span className="tabular-nums">
-          {klotags.length} / {klotagLimits.perPost}
-        </span>
+    <div>
+      <div className="border-b border-line-strong transition-colors focus-within:border-ink">
+        <div className="flex justify-between gap-4 pt-1 text-12 text-muted">
+          <label htmlFor={id} className="font-medium">
+            KLOtags
+          </label>
+          <span className="tabular-nums">
+            {klotags.length} / {klotagLimits.perPost}
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 py-2">
+          {klotags.map((klotag) => (
+            <RemovableChip
+              key={klotag}
+              name={klotag}
+              disabled={disabled}
+              onRemove={() => onChange(klotags.filter((other) => other !== klotag))}
+            >
+              <span>
+                <span className="font-normal text-muted">#</span>
+                {klotag}
+              </span>
+            </RemovableChip>
+          ))}
+          <input
+            id={id}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onBlur={() => add(typed)}
+            disabled={disabled || isFull}
+            aria-describedby={`${id}-hint`}
+            placeholder={isFull ? 'That is all ten' : 'Add a tag'}
+            autoCapitalize="none"
+            autoComplete="off"
+            enterKeyHint="done"
+            className="h-9 min-w-28 flex-1 bg-transparent text-16 outline-none"
+          />
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 py-2">
-        {klotags.map((klotag) => (
-          <RemovableChip
-            key={klotag}
-            name={klotag}
-            disabled={disabled}
-            onRemove={() => onChange(klotags.filter((other) => other !== klotag))}
-          >
-            <span>
-              <span className="font-normal text-muted">#</span>
-              {klotag}
-            </span>
-          </RemovableChip>
-        ))}
-        <input
-          id={id}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={() => add(typed)}
-          disabled={disabled || isFull}
-          placeholder={isFull ? 'That is all ten' : 'Add a tag'}
-          autoCapitalize="none"
-          autoComplete="off"
-          enterKeyHint="done"
-          className="h-9 min-w-28 flex-1 bg-transparent text-16 outline-none"
-        />
-      </div>
+      <p id={`${id}-hint`} className="pt-1.5 text-12 text-muted">
+        Words that people find this by, such as linen or wedding. Enter or Space adds one.
+      </p>
     </div>
   )
 }
