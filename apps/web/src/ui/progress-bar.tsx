@@ -19,7 +19,7 @@ export function ProgressBar({ label, share, className }: ProgressBarProps) {
       aria-valuenow={Math.round(share * 100)}
       className={cx('w-full', className)}
     >
-      <Tape share={share} />
+      <Tape share={share} follows />
     </div>
   )
 }

@@ -57,20 +57,30 @@ type TapeProps = {
   share: number
   /** Red only for the viewer's own vote and for the landing's progress. */
   tone?: 'ink' | 'accent'
+  /** The share changes many times a second: moving there slowly would never arrive. */
+  follows?: boolean
   steps?: number
   height?: number
   className?: string
 }
 
 /** A tape filled from the left: the share of a vote, the progress of an upload or a set-up. */
-export function Tape({ share, tone = 'ink', steps = 50, height = 12, className }: TapeProps) {
+export function Tape({
+  share,
+  tone = 'ink',
+  follows = false,
+  steps = 50,
+  height = 12,
+  className,
+}: TapeProps) {
   const filled = Math.min(1, Math.max(0, share))
   return (
     <div aria-hidden className={cx('relative text-line-strong', className)}>
       <TapeTicks steps={steps} height={height} edge={1} />
       <div
         className={cx(
-          'absolute inset-0 transition-[clip-path] duration-(--slow)',
+          'absolute inset-0',
+          !follows && 'transition-[clip-path] duration-(--slow)',
           tone === 'accent' ? 'text-accent' : 'text-ink',
         )}
         style={{ clipPath: `inset(0 ${(1 - filled) * 100}% 0 0)` }}
