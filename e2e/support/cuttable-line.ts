@@ -1,5 +1,5 @@
 // A line between the browser and a server that can be cut: what was on its way is lost, whoever calls
-// again gets through.
+// again gets through. And one that carries requests, but no answers.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -12,7 +12,16 @@ export interface CuttableLine {
 }
 
 /** @param to the server's origin; it may come and go */
-export async function layLine(to: string): Promise<CuttableLine> {
+export const layLine = (to: string): Promise<CuttableLine> => lay(to, (far, near) => far.pipe(near))
+
+/** Is cut by every answer before a byte of it gets through: the server did what was asked, nobody hears so. */
+export const layDeafLine = (to: string): Promise<CuttableLine> =>
+  lay(to, (far) => far.once('data', () => far.destroy()))
+
+async function lay(
+  to: string,
+  passBack: (far: Socket, near: Socket) => void,
+): Promise<CuttableLine> {
   const { hostname, port } = new URL(to)
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
@@ -27,7 +36,7 @@ export async function layLine(to: string): Promise<CuttableLine> {
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
     near.pipe(far)
-    far.pipe(near)
+    passBack(far, near)
   })
   line.listen(0, '127.0.0.1')
   await once(line, 'listening')
