@@ -198,6 +198,20 @@ test('without a connection a banner says so, and leaves when it is back', async 
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
+test('what an outage kept away is said once, and comes by itself afterwards', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|status of 503/)
+  await signIn(page)
+  await page.route('**/api/feeds/**', (route) => route.abort('failed'))
+  await page.goto('/discover')
+  await expect(page.getByText('Failed to load posts')).toHaveCount(1)
+  await page.unroute('**/api/feeds/**')
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
+  await expect(page.getByText('Failed to load posts')).toHaveCount(0)
+})
+
 test('the upload pill makes way for reading on and comes back on the way up', async ({ page }) => {
   await signIn(page)
   await page.goto('/discover')

@@ -10,6 +10,7 @@ import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { firstToast } from '../ui/toast.ts'
 import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
+import { keepRecovering } from './recover.ts'
 import { keepServiceWorker } from './service-worker.ts'
 
 const Toaster = lazy(async () => {
@@ -39,6 +40,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepLive, [])
   useEffect(keepSession, [])
   useEffect(keepServiceWorker, [])
+  useEffect(() => keepRecovering(queryClient), [])
   useEffect(() => onPostDeleted((postId) => dropCachedPost(queryClient, postId)), [])
   return (
     <QueryClientProvider client={queryClient}>

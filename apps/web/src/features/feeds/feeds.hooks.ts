@@ -19,14 +19,16 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const seen = new Set<string>()
   useProcessingPosts(posts)
 
+  // What the page itself says where the posts would stand needs no note.
+  const isSaid = query.data === undefined || query.isFetchNextPageError
   useEffect(() => {
-    if (error)
+    if (error && !isSaid)
       toast(
         { ...messages.loading.posts, line: errorText(error) },
         { kind: 'error', id: ERROR_TOAST },
       )
     else closeToast(ERROR_TOAST)
-  }, [error])
+  }, [error, isSaid])
 
   return {
     // A post moves to the next page when a newer one is deleted in between: show it once.
