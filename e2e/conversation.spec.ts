@@ -93,8 +93,10 @@ test('a visitor reads comments and is asked to sign in to add one', async ({ pag
   const thread = await shareThread(author)
   const visitor = await openPage()
   await visitor.goto(`/forum/${thread.id}`)
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Sign in to add a comment' }).click()
   await expect(visitor).toHaveURL(/\/auth/)
+  await expect(visitor.getByText('Please log in or sign up to do this.').first()).toBeVisible()
 })
 
 test('a like rings the bell of every tab, and reading it in one silences all', async ({

@@ -70,6 +70,7 @@ export const messages = {
       title: 'Your account has been deleted',
       line: 'What you shared is gone within minutes.',
     },
+    memberOnly: { title: 'Sign in required', line: 'Please log in or sign up to do this.' },
     sessionExpired: {
       title: 'Please sign in again',
       line: 'Your session has ended. What you were doing is still here.',
@@ -101,7 +102,6 @@ export const messages = {
     },
     gone: { title: 'Comment deleted' },
   },
-  memberOnly: { title: 'Sign in required', line: 'Please log in or sign up to do this.' },
   votes: {
     signInRequired: {
       title: 'Sign in required',

@@ -101,7 +101,8 @@ export function Shell({ chrome, page, children }: ShellProps) {
           from={feedOf(originPath(page) ?? '')}
           onUpload={openChooser}
           tucked={tucked}
-          {...(chrome === 'desktop' ? { className: 'max-lg:hidden' } : {})}
+          // A visitor's phone shows where they are, but the bar below is what stays.
+          {...(chrome === 'desktop' && { className: user ? 'max-lg:hidden' : 'max-lg:static' })}
         />
       )}
       <main
