@@ -191,7 +191,9 @@ test('an address nobody confirmed is told so after the right password, with a ne
 
 test('every page for members sends visitors to the landing page, and back after signing in', async ({
   page,
+  problems,
 }) => {
+  problems.allow(/status of 401/)
   const guarded = ['/feed', '/discover', '/following', '/sos', '/search?q=coat', '/upload']
   for (const path of [...guarded, '/my-kloset', '/body-setup', '/notifications', '/settings']) {
     await page.goto(path)
@@ -202,6 +204,20 @@ test('every page for members sends visitors to the landing page, and back after 
   await page.getByRole('link', { name: 'Log In' }).click()
   await logIn(page, { email: 'demo@kloset.example', password: 'kloset-demo' })
   await expect(page).toHaveURL('/settings')
+
+  // Whoever goes on to something else is not taken back to what they had given up.
+  await page.request.post('/api/auth/sign-out')
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/')
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await page.goto('/auth?mode=signin')
+  await logIn(page, { email: 'demo@kloset.example', password: 'not-it' })
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Invalid login credentials',
+  )
+  await logIn(page, { email: 'demo@kloset.example', password: 'kloset-demo' })
+  await expect(page).toHaveURL('/feed')
 
   await page.goto('/auth?mode=signup')
   await expect(page).toHaveURL('/feed')

@@ -1,10 +1,11 @@
 // The application: providers around the router, the page, and a modal over it when the history entry
 // names a page behind it.
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { firstScreen } from '../lib/first-screen.ts'
 import { backgroundOf, pageLocation } from '../lib/location-state.ts'
+import { forgetReturnTarget } from '../lib/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { RequireMember } from './require-member.tsx'
@@ -16,11 +17,18 @@ const LiveInbox = lazy(async () => {
   return { default: (await import('./live-inbox.tsx')).LiveInbox }
 })
 
+const unknownPage = { chrome: 'full', access: 'public' } as const
+
 function Screens() {
-  const { user } = useSession()
+  const { user, loading } = useSession()
   const location = useLocation()
   const page = pageLocation(location)
-  const chrome = pages.find(({ path }) => matchPath(path, page.pathname))?.chrome ?? 'full'
+  const { chrome, access } = pages.find(({ path }) => matchPath(path, page.pathname)) ?? unknownPage
+  // Legal pages and what belongs to signing in have no chrome: reading them is no wandering off.
+  const wanders = !user && !loading && access === 'public' && chrome !== 'none'
+  useEffect(() => {
+    if (wanders) forgetReturnTarget()
+  }, [wanders])
   return (
     <>
       <Shell chrome={chrome} page={page}>

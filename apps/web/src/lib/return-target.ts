@@ -31,13 +31,18 @@ export function rememberReturnTarget(target: string) {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ path, until: Date.now() + KEPT_MS }))
 }
 
+/** Whoever looks at something else meanwhile has given up on it. */
+export function forgetReturnTarget() {
+  sessionStorage.removeItem(STORAGE_KEY)
+  localStorage.removeItem(STORAGE_KEY)
+}
+
 /**
  * The remembered path, once; null when there is none.
  * @param anyTab for the link of a mail: where whichever tab was stopped will do
  */
 export function takeReturnTarget({ anyTab = false } = {}): string | null {
   const target = sessionStorage.getItem(STORAGE_KEY) ?? (anyTab ? keptPath() : null)
-  sessionStorage.removeItem(STORAGE_KEY)
-  localStorage.removeItem(STORAGE_KEY)
+  forgetReturnTarget()
   return usable(target)
 }

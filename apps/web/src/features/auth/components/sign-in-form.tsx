@@ -39,6 +39,9 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
       closeToast('auth')
     } catch (error) {
       const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed'
+      if (error instanceof ApiError && error.code === 'invalid_credentials') {
+        setError('password', { type: 'refused', message: error.message }, { shouldFocus: true })
+      }
       if (!unconfirmed) return showFormError(error, setError)
       toast(
         { title: 'Error', line: error.message },
@@ -62,7 +65,12 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
       />
       <CurrentPassword
         {...register('password')}
-        error={errors.password && 'Please enter your password.'}
+        error={
+          errors.password &&
+          (errors.password.type === 'refused'
+            ? errors.password.message
+            : 'Please enter your password.')
+        }
       />
       <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 w-full">
         {isSubmitting ? 'Logging in...' : 'Log In'}
