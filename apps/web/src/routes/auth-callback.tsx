@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { exchangeCode, getSession } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
-import { adoptSession } from '../features/auth/auth.session.ts'
+import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { ResendForm } from '../features/auth/components/resend-form.tsx'
 import { ApiError, call } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -28,6 +28,7 @@ export function AuthCallbackScreen() {
   const [query] = useSearchParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { user } = useSession()
   const isEmailChange = query.get('type') === 'email_change'
   const started = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -101,6 +102,15 @@ export function AuthCallbackScreen() {
               <Link to={paths.settings} className={buttonStyle({ variant: 'outline' })}>
                 Back to settings
               </Link>
+            ) : user ? (
+              <div className="flex flex-col items-center gap-3">
+                <Link to={paths.feed} className={buttonStyle({})}>
+                  Back to Kloset
+                </Link>
+                <Link to={paths.settings} className={buttonStyle({ variant: 'text' })}>
+                  Change your password in Settings
+                </Link>
+              </div>
             ) : (
               <div className="flex flex-col items-center gap-3">
                 <ResendForm

@@ -10,6 +10,7 @@ import { ConversationList } from '../features/direct-messages/components/convers
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { useOnline } from '../lib/online.ts'
 import { useVisibleHeight } from '../lib/visible-height.ts'
 import { Count } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -63,6 +64,7 @@ function NothingOpen() {
 
 export function NotificationsScreen() {
   const { user } = useSession()
+  const online = useOnline()
   const [search, setSearch] = useSearchParams()
   const [choosesPerson, setChoosesPerson] = useState(false)
   const tab: Tab = search.get('tab') === 'chat' ? 'chat' : 'notifications'
@@ -75,7 +77,10 @@ export function NotificationsScreen() {
       value={tab}
       onValueChange={(next) => setTab(next as Tab)}
       className={cx(
-        isChat && 'lg:grid lg:h-[calc(100dvh-var(--header))] lg:grid-cols-[408px_minmax(0,1fr)]',
+        isChat && 'lg:grid lg:grid-cols-[408px_minmax(0,1fr)]',
+        // The shell's offline banner is 36 px high, and the field to write in must stay in sight.
+        isChat &&
+          (online ? 'lg:h-[calc(100dvh-var(--header))]' : 'lg:h-[calc(100dvh-var(--header)-36px)]'),
       )}
     >
       <h1 className="sr-only">{isChat ? 'Messages' : 'Notifications'}</h1>

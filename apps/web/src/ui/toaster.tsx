@@ -1,5 +1,5 @@
-// Draws the notes of toast.ts: above the upload pill on phones, bottom right on desktop. They make way
-// for forms and for what lies over the page: to the top on phones, to the left on desktop.
+// Draws the notes of toast.ts: above the upload pill on phones, bottom right on desktop. On phones
+// they make way for forms and for what lies over the page: to the top.
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -78,9 +78,9 @@ function ToastWords({ onOpen, action, close }: ToastWordsProps) {
 
 const viewportStyle = cx(
   'fixed inset-x-4 bottom-[calc(96px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2',
-  'sm:left-auto sm:w-90 lg:right-8 lg:bottom-8',
+  // Above the fields that stand at the bottom of a desktop's page.
+  'sm:left-auto sm:w-90 lg:right-8 lg:bottom-24',
   'max-lg:making-way:top-[calc(68px+env(safe-area-inset-top))] max-lg:making-way:bottom-auto',
-  'lg:making-way:right-auto lg:making-way:left-8',
 )
 
 function ToastList() {
