@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Town } from './town.ts'
 
 /** Every file below a folder, by its path from there; none when there is no such folder. */
-export async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())

@@ -42,8 +42,8 @@ export async function findFollowingPage(
 ): Promise<Keyset[]> {
   const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
   const newestFirst = sql`order by created_at desc, post_id desc`
-  // single-node: distributed, the ids are read first and posts by `user_id = any(ids)`.
   const { rows } = await sql<Keyset>`
+    -- single-node: distributed, the ids are read first and posts by user_id = any(ids).
     with followed as materialized (
       select following_id as id from follows where follower_id = ${viewerId}
     ), newest as materialized (
