@@ -148,20 +148,6 @@ export async function describeQueue(db: Database): Promise<QueueState> {
   return rows[0] ?? { due: 0, later: 0, running: 0, failed: 0, oldestDueSeconds: 0 }
 }
 
-/** @returns how many jobs of each kind failed for good, the most first */
-export async function listFailedKinds(
-  db: Database,
-): Promise<readonly { readonly name: string; readonly count: number }[]> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select task_identifier as name, count(*)::int as count
-    from graphile_worker.jobs
-    where locked_at is null and attempts >= max_attempts
-    group by task_identifier
-    order by count desc, name
-  `.execute(db)
-  return rows
-}
-
 function taskList(platform: JobPlatform, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
