@@ -2,7 +2,7 @@
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { MediaKind } from '@kloset/contract/media'
 import { fileTooLargeForStorage, messages, videoTooLarge } from '@kloset/contract/messages'
-import type { Message } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/message'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 

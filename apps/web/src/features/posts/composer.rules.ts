@@ -1,7 +1,7 @@
 // Pure rules of composing: the words of each kind of post, their limits, and why a post cannot be
 // shared yet.
 import { messages } from '@kloset/contract/messages'
-import type { Message } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts'

@@ -1,7 +1,7 @@
 // Voting as a screen needs it, with the notes it leaves. Who may vote is left to the views.
 import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '@kloset/contract/messages'
-import type { Message } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/message'
 import type { Post } from '@kloset/contract/posts'
 import { ApiError } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 // The screen of composing: a bar with the way out, the title and the one button that finishes; under it
 // the pictures large on the left and the words on the right, or one under the other on phones.
 import type { CSSProperties, ReactNode } from 'react'
-import type { Message } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/message'
 import { useOnline } from '../../lib/online.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { messages } from '@kloset/contract/messages'
-import type { Message } from '@kloset/contract/messages'
+import type { Message } from '@kloset/contract/message'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
