@@ -10,7 +10,7 @@ import type { Plugin, Rolldown } from 'vite'
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
 /** Where a visit begins: the application, its first feed, and the page for when there is no network. */
-const entries = ['/app.html', '/offline.html', '/src/routes/wall-feed.tsx']
+const entries = ['/src/main.tsx', '/src/offline/main.ts', '/src/routes/wall-feed.tsx']
 const plainFiles = ['offline.html', 'boot.js', 'favicon.svg']
 
 /** The files that are loaded before a first screen stands: chunks by their imports, styles, fonts. */
@@ -25,8 +25,10 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
     output.viteMetadata?.importedCss.forEach(add)
   }
   for (const output of Object.values(bundle)) {
-    const module = output.type === 'chunk' ? output.facadeModuleId : null
-    if (module && entries.some((entry) => module.endsWith(entry))) add(output.fileName)
+    const modules = output.type === 'chunk' ? output.moduleIds : []
+    if (modules.some((module) => entries.some((entry) => module.endsWith(entry)))) {
+      add(output.fileName)
+    }
     // The fonts that app.html preloads.
     if (output.fileName === 'app.html' && output.type === 'asset') {
       const fonts = String(output.source).matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)

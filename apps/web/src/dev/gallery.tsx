@@ -2,7 +2,6 @@
 import { Bell, Camera, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '@kloset/contract/messages'
-import { setTheme, useTheme } from '../lib/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,6 +24,7 @@ import { Tape, TapeRange } from '../ui/tape.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { Choices, Words } from './gallery-details.tsx'
 import { Overlays, Toasts } from './gallery-overlays.tsx'
 import { Section } from './gallery-section.tsx'
 
@@ -38,6 +38,9 @@ function Buttons() {
       <Button variant="text">Cancel</Button>
       <Button variant="danger">Delete</Button>
       <Button disabled>Disabled</Button>
+      <Button variant="outline" busy>
+        Follow
+      </Button>
       <Button size="sm">Small</Button>
       <Button size="lg">Large</Button>
       <Tooltip label="Notifications">
@@ -159,29 +162,23 @@ function States() {
   )
 }
 
+/** The whole once in light and once in dark, whatever the system says. */
 export function Gallery() {
-  const theme = useTheme()
   return (
-    <div className="page-edge mx-auto max-w-300 py-8">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="serif-40">States</h1>
-        <Segmented
-          label="Theme"
-          value={theme}
-          onValueChange={setTheme}
-          options={[
-            { value: 'system', label: 'System' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
-      </div>
-      <Buttons />
-      <Fields />
-      <Measures />
-      <Overlays />
-      <Toasts />
-      <States />
+    <div className="lg:grid lg:grid-cols-2">
+      {(['light', 'dark'] as const).map((theme) => (
+        <div key={theme} data-theme={theme} className="page-edge bg-paper py-8 text-ink">
+          <h1 className="serif-40 mb-8">{theme === 'light' ? 'Light' : 'Dark'}</h1>
+          <Buttons />
+          <Fields />
+          <Choices />
+          <Measures />
+          <Words />
+          <Overlays />
+          <Toasts />
+          <States />
+        </div>
+      ))}
     </div>
   )
 }

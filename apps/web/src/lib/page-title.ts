@@ -12,12 +12,23 @@ function show() {
 /** The page's name without the number, for reading aloud. */
 export const pageName = () => page
 
+const listeners = new Set<() => void>()
+
+/** Hears whenever the page has another name; answers how to stop. */
+export function onPageName(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => {
+    listeners.delete(changed)
+  }
+}
+
 /** Names the page while the caller is on screen; a closing modal gives the name back. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     const before = page
     page = `${title} · Kloset`
     show()
+    for (const changed of listeners) changed()
     return () => {
       page = before
       show()

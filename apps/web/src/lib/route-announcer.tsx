@@ -1,23 +1,34 @@
 // What a page load does by itself and a client-side navigation must do by hand: screen readers hear
 // the new page's name, and the keyboard starts at its beginning.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { pageLocation } from './location-state.ts'
-import { pageName } from './page-title.ts'
+import { onPageName, pageName } from './page-title.ts'
 
 export const MAIN_ID = 'main'
+
+/** A page says its name at once or when it has loaded; until then the name of the one before stands. */
+function useAnnouncement(pathname: string): string {
+  const name = useSyncExternalStore(onPageName, pageName)
+  const [heard, setHeard] = useState({ pathname, name, announcement: '' })
+  if (heard.pathname !== pathname && heard.name !== name) {
+    setHeard({ pathname, name, announcement: name })
+  } else if (heard.pathname === pathname && heard.name !== name) {
+    setHeard({ ...heard, name })
+  }
+  return heard.announcement
+}
 
 export function RouteAnnouncer() {
   const { pathname } = pageLocation(useLocation())
   const previous = useRef(pathname)
-  const [announcement, setAnnouncement] = useState('')
+  const announcement = useAnnouncement(pathname)
 
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // After the new page has set its title and placed its own focus, if it has one.
+    // After the new page has placed its own focus, if it has one.
     const frame = requestAnimationFrame(() => {
-      setAnnouncement(pageName())
       const main = document.getElementById(MAIN_ID)
       const focused = document.activeElement
       const lost = !focused || focused === document.body

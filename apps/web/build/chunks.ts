@@ -1,0 +1,36 @@
+// Which modules travel together. On a phone's network every file costs a round trip, and a feed drawn
+// from forty small ones waits a second for nothing: what the application starts with is one file, what a
+// feed adds to it is another. All else is split by its screens.
+import { fileURLToPath } from 'node:url'
+
+type Context = {
+  getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
+
+const start = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
+const feed = fileURLToPath(new URL('../src/routes/wall-feed.tsx', import.meta.url))
+
+/** Everything that has to be there before `from` can run. */
+function needsOf(from: string, context: Context): ReadonlySet<string> {
+  const needs = new Set<string>()
+  const add = (id: string) => {
+    if (needs.has(id)) return
+    needs.add(id)
+    context.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  add(from)
+  return needs
+}
+
+/** The `output.codeSplitting` of the application's build. */
+export function chunks() {
+  let known: { start: ReadonlySet<string>; feed: ReadonlySet<string> } | undefined
+  const name = (id: string, context: Context) => {
+    // Pages share stylesheets; no script may follow from that.
+    if (id.endsWith('.css')) return null
+    known ??= { start: needsOf(start, context), feed: needsOf(feed, context) }
+    if (known.start.has(id)) return 'start'
+    return known.feed.has(id) ? 'feed' : null
+  }
+  return { includeDependenciesRecursively: false, groups: [{ name }] }
+}

@@ -1,0 +1,232 @@
+// What a visit costs in the hand: bytes before the first picture, the largest paint, how far things move,
+// how long a press or a scroll waits while 1,000 posts go by, and memory after 5,000. On the built client,
+// a real server with a town of its own, and Chromium slowed to a mid-range phone on slow 4G.
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
+import { scriptBudgets, weigh, type Weight } from '../e2e/support/weight.ts'
+import { getDiscover } from '../packages/contract/src/feeds.ts'
+import { signIn } from '../e2e/support/people.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { withTown } from './support/town.ts'
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '500' },
+    /** How many go by before memory is measured again. */
+    posts: { type: 'string', default: '5000' },
+  },
+})
+
+/** A phone of the middle class: a quarter of this machine's speed. */
+const CPU_SLOWDOWN = 4
+/** Slow 4G as Lighthouse has it. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+}
+
+/** Posts that go by while presses are timed. */
+const timedPosts = 1000
+
+const budgets = { landingPaintMs: 1500, feedPaintMs: 2500, shift: 0.02, interactionMs: 100 }
+
+/** Runs before the page's own scripts: keeps what the browser says of painting, moving and waiting. */
+const watching = `
+  globalThis.seen = { paintMs: 0, shift: 0, interactionMs: 0 }
+  const watch = (type, options, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
+  watch('largest-contentful-paint', {}, ({ startTime }) => { seen.paintMs = startTime })
+  watch('layout-shift', {}, ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
+  watch('event', { durationThreshold: 16 }, ({ duration, interactionId }) => {
+    if (interactionId) seen.interactionMs = Math.max(seen.interactionMs, duration)
+  })
+`
+
+interface Seen {
+  readonly paintMs: number
+  readonly shift: number
+  readonly interactionMs: number
+}
+
+interface Way {
+  readonly url: string
+  /** Whose visit it is; empty for a visitor's. */
+  readonly cookie: string
+  readonly isSlow: boolean
+}
+
+interface Visit {
+  readonly page: Page
+  readonly devtools: CDPSession
+}
+
+async function open({ url, cookie, isSlow }: Way): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
+  if (cookie !== '') {
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url }])
+  }
+  await context.addInitScript(watching)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  if (isSlow) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slow4g)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  }
+  return { page, devtools }
+}
+
+const seenOn = (page: Page) => page.evaluate<Seen>('seen')
+
+/** Megabytes that live after everything dead was thrown away. */
+async function heapOf({ devtools }: Visit): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  return bytes / 1024 / 1024
+}
+
+/** Scrolls on until the list says it holds so many posts, or ends; answers how many it holds. */
+async function scrollBy({ page }: Visit, posts: number): Promise<number> {
+  let held = 0
+  for (let still = 0; held < posts && still < 40;) {
+    await page.mouse.wheel(0, 2400)
+    await page.keyboard.press('Shift')
+    await page.waitForTimeout(50)
+    const now = await page.evaluate<number>(
+      `Number(document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)`,
+    )
+    still = now === held ? still + 1 : 0
+    held = now
+  }
+  return held
+}
+
+async function measureVisit(url: string, address: string, cookie: string) {
+  const calm = await open({ url, cookie, isSlow: false })
+  const weight = await weigh(calm.page, address)
+  await calm.page.context().close()
+  const slow = await open({ url, cookie, isSlow: true })
+  await slow.page.goto(address, { waitUntil: 'networkidle' })
+  const seen = await seenOn(slow.page)
+  await slow.page.context().close()
+  return { weight, seen }
+}
+
+/** One reader goes on and on: how long presses wait, and what stays in memory. */
+async function measureScrolling(url: string, cookie: string) {
+  const visit = await open({ url, cookie, isSlow: false })
+  await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await visit.page.goto('/discover', { waitUntil: 'networkidle' })
+  const passed = await scrollBy(visit, timedPosts)
+  const { interactionMs, shift } = await seenOn(visit.page)
+  await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const earlyMegabytes = await heapOf(visit)
+  const all = await scrollBy(visit, Number(values.posts))
+  const lateMegabytes = await heapOf(visit)
+  await visit.page.context().close()
+  return { passed, interactionMs, shift, earlyMegabytes, all, lateMegabytes }
+}
+
+const row = (what: string, measured: string, budget: string, holds: boolean | null) => ({
+  what,
+  measured,
+  budget,
+  holds: holds === null ? '' : holds ? 'yes' : 'NO',
+})
+const kilobytes = (number: number) => `${number.toFixed(1)} KB`
+const milliseconds = (number: number) => `${Math.round(number)} ms`
+
+function visitRows(
+  name: string,
+  { weight, seen }: { weight: Weight; seen: Seen },
+  script: number,
+  paintMs: number,
+) {
+  const { scriptKilobytes, scripts, laterKilobytes } = weight
+  return [
+    row(
+      `${name}: JavaScript before pictures (${scripts} files)`,
+      kilobytes(scriptKilobytes),
+      kilobytes(script),
+      scriptKilobytes < script,
+    ),
+    row(`${name}: JavaScript after them`, kilobytes(laterKilobytes), '', null),
+    row(`${name}: styles`, kilobytes(weight.styleKilobytes), '', null),
+    row(`${name}: fonts`, kilobytes(weight.fontKilobytes), '', null),
+    row(
+      `${name}: largest paint`,
+      milliseconds(seen.paintMs),
+      milliseconds(paintMs),
+      seen.paintMs < paintMs,
+    ),
+    row(`${name}: layout shift`, seen.shift.toFixed(4), '0.02', seen.shift < budgets.shift),
+  ]
+}
+
+/** The demo community's pages, once its smaller pictures are made. */
+async function measureVisits(url: string) {
+  const { page } = await open({ url, cookie: '', isSlow: false })
+  await signIn(page)
+  const isMade = async () => {
+    const answer = await page.request.get(getDiscover.path)
+    const { items } = getDiscover.response.parse(await answer.json())
+    return items.every(({ media }) => media.every(({ renditions }) => renditions.length > 1))
+  }
+  while (!(await isMade())) await page.waitForTimeout(1000)
+  const [{ name, value } = { name: '', value: '' }] = await page.context().cookies()
+  await page.context().close()
+  const landing = await measureVisit(url, '/', '')
+  const feed = await measureVisit(url, '/discover', `${name}=${value}`)
+  return [
+    ...visitRows('/', landing, scriptBudgets.landing, budgets.landingPaintMs),
+    ...visitRows('/discover', feed, scriptBudgets.feed, budgets.feedPaintMs),
+  ]
+}
+
+async function measureDemo() {
+  const server = await startServer({ RATE_LIMIT_SCALE: '100000' })
+  try {
+    return await measureVisits(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+await unpackChromium()
+const browser = await chromium.launch(launchOptions)
+const size = { people: Number(values.people), posts: Number(values.posts), members: 1 }
+try {
+  const visits = await measureDemo()
+  await withTown(size, { RATE_LIMIT_SCALE: '100000' }, async ({ server, members: [member] }) => {
+    const { url } = server
+    const cookie = member?.cookie ?? ''
+    const long = await measureScrolling(url, cookie)
+    console.table([
+      ...visits,
+      row(
+        `longest press while ${long.passed} posts go by`,
+        milliseconds(long.interactionMs),
+        milliseconds(budgets.interactionMs),
+        long.interactionMs < budgets.interactionMs,
+      ),
+      row('layout shift meanwhile', long.shift.toFixed(4), '0.02', long.shift < budgets.shift),
+      row(`memory after ${long.passed} posts`, `${long.earlyMegabytes.toFixed(1)} MB`, '', null),
+      row(`memory after ${long.all} posts`, `${long.lateMegabytes.toFixed(1)} MB`, 'flat', null),
+    ])
+  })
+} finally {
+  await browser.close()
+}
