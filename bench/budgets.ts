@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '500' },
     /** How many go by before memory is measured again. */
-    posts: { type: 'string', default: '5000' },
+    posts: { type: 'string', default: '6000' },
   },
 })
 
@@ -98,13 +98,17 @@ async function heapOf({ devtools }: Visit): Promise<number> {
   return bytes / 1024 / 1024
 }
 
+/** A thumb's flick, with a look at what came; and as fast as the list can be filled. */
+const flicking = { pixels: 800, pauseMs: 200 }
+const rushing = { pixels: 2400, pauseMs: 50 }
+
 /** Scrolls on until the list says it holds so many posts, or ends; answers how many it holds. */
-async function scrollBy({ page }: Visit, posts: number): Promise<number> {
+async function scrollBy({ page }: Visit, posts: number, pace: typeof flicking): Promise<number> {
   let held = 0
   for (let still = 0; held < posts && still < 40;) {
-    await page.mouse.wheel(0, 2400)
+    await page.mouse.wheel(0, pace.pixels)
     await page.keyboard.press('Shift')
-    await page.waitForTimeout(50)
+    await page.waitForTimeout(pace.pauseMs)
     const now = await page.evaluate<number>(
       `Number(document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)`,
     )
@@ -130,11 +134,11 @@ async function measureScrolling(url: string, cookie: string) {
   const visit = await open({ url, cookie, isSlow: false })
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await visit.page.goto('/discover', { waitUntil: 'networkidle' })
-  const passed = await scrollBy(visit, timedPosts)
+  const passed = await scrollBy(visit, timedPosts, flicking)
   const { interactionMs, shift } = await seenOn(visit.page)
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const earlyMegabytes = await heapOf(visit)
-  const all = await scrollBy(visit, Number(values.posts))
+  const all = await scrollBy(visit, Number(values.posts), rushing)
   const lateMegabytes = await heapOf(visit)
   await visit.page.context().close()
   return { passed, interactionMs, shift, earlyMegabytes, all, lateMegabytes }
