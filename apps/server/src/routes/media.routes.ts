@@ -2,6 +2,7 @@
 import { id } from '@kloset/contract/common'
 import { discardUpload, retryMedia, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { createIncoming, type Incoming } from '../features/media/incoming.ts'
 import { checkAnnounced } from '../features/media/media.rules.ts'
 import * as media from '../features/media/media.service.ts'
@@ -152,18 +153,8 @@ function toWebRequest(request: FastifyRequest, extra: Record<string, string> = {
   return new Request(`http://localhost${request.url}`, {
     method: request.method,
     headers,
-    ...(hasBody && { body: ReadableStream.from(bytesOf(request.raw)), duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(request.raw), duplex: 'half' }),
   })
-}
-
-// A write that fails must not cut the connection: the sender would never read why. Nor may it leave the
-// rest unread: the sender would wait for ever to send it.
-async function* bytesOf(raw: FastifyRequest['raw']): AsyncGenerator<Uint8Array> {
-  try {
-    yield* raw.iterator({ destroyOnReturn: false })
-  } finally {
-    raw.resume()
-  }
 }
 
 /** A refusal of the tus protocol as one of ours. */
