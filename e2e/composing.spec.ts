@@ -133,7 +133,8 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
   server,
   problems,
 }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
+  // 409: the server held more than the browser knew, and says where to go on.
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 409/)
   await signUp(page)
   await page.goto('/upload')
   const network = await context.newCDPSession(page)

@@ -164,6 +164,8 @@ test('a message that could not be sent gives its words back; Retry sends them on
   await openChat(ana, ben)
   await openChat(ben, ana)
 
+  // What draws notes comes after the first screen.
+  await expect(ana.page.getByLabel('Notes')).toBeAttached()
   await ana.page.context().setOffline(true)
   await write(ana.page, 'Is it lined?')
   await expect(ana.page.getByText('Failed to send message').first()).toBeVisible()

@@ -68,6 +68,8 @@ test('a vote cast without a network fails in plain words, and Retry records it',
   const { id } = await shareStyleVote(page, 'Which hat?', 2)
   await page.goto(`/style-vote/${id}`)
   await expect(strip(page, 1)).toBeVisible()
+  // What draws notes comes after the first screen.
+  await expect(page.getByLabel('Notes')).toBeAttached()
   await context.setOffline(true)
   await strip(page, 1).click()
   await expect(note(page, 'Failed to record vote. Please try again.')).toBeVisible()

@@ -3,7 +3,7 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
-import { firstScreen } from '../lib/first-screen.ts'
+import { loadAfterFirstScreen } from '../lib/first-screen.ts'
 import { backgroundOf, pageLocation } from '../lib/location-state.ts'
 import { forgetReturnTarget } from '../lib/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,8 +13,8 @@ import { modals, pages } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
 const LiveInbox = lazy(async () => {
-  await firstScreen
-  return { default: (await import('./live-inbox.tsx')).LiveInbox }
+  const { LiveInbox } = await loadAfterFirstScreen(() => import('./live-inbox.tsx'))
+  return { default: LiveInbox }
 })
 
 const unknownPage = { chrome: 'full', access: 'public' } as const

@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { keepSession, useSession } from '../features/auth/auth.session.ts'
 import { dropCachedPost } from '../lib/cached-posts.ts'
-import { firstScreen } from '../lib/first-screen.ts'
+import { loadAfterFirstScreen } from '../lib/first-screen.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { firstToast } from '../ui/toast.ts'
@@ -14,8 +14,8 @@ import { keepRecovering } from './recover.ts'
 import { keepServiceWorker } from './service-worker.ts'
 
 const Toaster = lazy(async () => {
-  await Promise.race([firstScreen, firstToast])
-  return { default: (await import('../ui/toaster.tsx')).Toaster }
+  const { Toaster } = await loadAfterFirstScreen(() => import('../ui/toaster.tsx'), firstToast)
+  return { default: Toaster }
 })
 
 const SignInAgain = lazy(async () => {

@@ -2,7 +2,7 @@
 // open. Events are hints: after a gap, whoever listens reads again what they show.
 import type { Socket } from 'socket.io-client'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
-import { firstScreen } from './first-screen.ts'
+import { loadAfterFirstScreen } from './first-screen.ts'
 import { createWatchedPosts } from './watched-posts.ts'
 
 type Live = Socket<ServerEvents, ClientEvents>
@@ -72,8 +72,7 @@ function onVisibility() {
 }
 
 async function open(as: Identity): Promise<Live> {
-  await firstScreen
-  const { io } = await import('socket.io-client')
+  const { io } = await loadAfterFirstScreen(() => import('socket.io-client'))
   const introduction: SocketIntroduction = as === 'visitor' ? { visitor: true } : {}
   const live: Live = io({
     auth: introduction,
@@ -117,18 +116,13 @@ export function openSocket(as: Identity) {
   if (opening || (as === 'visitor' && watched.size() === 0)) return
   const mine = open(as)
   opening = mine
-  mine
-    .then((live) => {
-      if (opening !== mine) return
-      socket = live
-      live.connect()
-      addEventListener('online', reconnect)
-      document.addEventListener('visibilitychange', onVisibility)
-    })
-    // The library could not be loaded: the next change of the session tries again.
-    .catch(() => {
-      if (opening === mine) opening = null
-    })
+  void mine.then((live) => {
+    if (opening !== mine) return
+    socket = live
+    live.connect()
+    addEventListener('online', reconnect)
+    document.addEventListener('visibilitychange', onVisibility)
+  })
 }
 
 /** Ends the connection, when it is no longer known whose it is. */
