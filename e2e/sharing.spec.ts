@@ -64,7 +64,7 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
     const first = reader.getByRole('article').first()
     await expect(first).toContainText(stranger.username)
     // Behind whatever the server does already.
-    await expect(first.locator('img[srcset]')).toBeVisible({ timeout: 60_000 })
+    await expect(first.locator('img[srcset]')).toBeVisible()
     await first.getByRole('link').first().click()
   })
 
