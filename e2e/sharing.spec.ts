@@ -63,7 +63,6 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
     await reader.goto('/discover')
     const first = reader.getByRole('article').first()
     await expect(first).toContainText(stranger.username)
-    // Behind whatever the server does already.
     await expect(first.locator('img[srcset]')).toBeVisible()
     await first.getByRole('link').first().click()
   })

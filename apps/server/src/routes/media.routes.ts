@@ -2,7 +2,8 @@
 import { id } from '@kloset/contract/common'
 import { discardUpload, retryMedia, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { createIncoming, type Incoming } from '../features/media/incoming.ts'
 import { checkAnnounced } from '../features/media/media.rules.ts'
 import * as media from '../features/media/media.service.ts'
@@ -70,9 +71,7 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
     const bytes = announcedBytes(request)
     checkAnnounced(announcedType(request), bytes)
     await incoming.ensureRoom(bytes)
-    const response = await incoming.respond(
-      toWebRequest(request, { 'upload-metadata': incoming.describe(userId) }),
-    )
+    const response = await respond(request, { 'upload-metadata': incoming.describe(userId) })
     await refuseFailure(response)
     const location = response.headers.get('location') ?? ''
     await answerProgress(reply, location.slice(location.lastIndexOf('/') + 1), userId)
@@ -94,8 +93,15 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
     return reply.code(204).send()
   })
 
+  /** The tus server's answer, once nothing of the request is left to be read. */
+  async function respond(request: FastifyRequest, extra: Record<string, string> = {}) {
+    const response = await incoming.respond(toWebRequest(request, extra))
+    if (response.status >= 500) await readOut(request.raw)
+    return response
+  }
+
   async function receive(request: FastifyRequest, begun: Incoming): Promise<void> {
-    const response = await incoming.respond(toWebRequest(request))
+    const response = await respond(request)
     if (response.status >= 500) {
       await incoming.ensureRoom(begun.size - begun.offset).catch(async (full: unknown) => {
         await incoming.remove(begun.id)
@@ -153,8 +159,21 @@ function toWebRequest(request: FastifyRequest, extra: Record<string, string> = {
   return new Request(`http://localhost${request.url}`, {
     method: request.method,
     headers,
-    ...(hasBody && { body: Readable.toWeb(request.raw), duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(bodyOf(request.raw)), duplex: 'half' }),
   })
+}
+
+/** The body by way of a stream of its own: whoever reads that one and gives up holds `raw` no more. */
+function bodyOf(raw: Readable): Readable {
+  const body = new PassThrough()
+  raw.once('error', (error) => body.destroy(error))
+  return raw.pipe(body)
+}
+
+/** Lets go what is still being sent: a sender that is still writing hears no answer. */
+async function readOut(raw: Readable): Promise<void> {
+  raw.unpipe().resume()
+  await finished(raw).catch(() => undefined)
 }
 
 /** A refusal of the tus protocol as one of ours. */

@@ -1,6 +1,7 @@
-import { discardUpload } from '@kloset/contract/media'
+import { discardUpload, UPLOADS_PATH } from '@kloset/contract/media'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, symlink } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,14 @@ import {
   polyglotJpeg,
   svgWithScript,
 } from '../../test-support/corpus.ts'
-import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-support/uploads.ts'
+import {
+  createUploader,
+  idOf,
+  takePhoto,
+  tusBody,
+  tusHeaders,
+  videoFixtures,
+} from '../../test-support/uploads.ts'
 
 const testApp = await createTestApp()
 const { app, call, drain } = testApp
@@ -127,4 +135,28 @@ describe('what is refused leaves nothing behind', () => {
       expect(statusCode).toBe(404)
     }
   })
+})
+
+test('a disk that fails in the middle is told to who is still sending', async () => {
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  const bytes = Buffer.alloc(20 * 1024 * 1024)
+  const begun = await begin(bytes.length, 'video/mp4')
+  const id = uploadIdOf(begun)
+  // Where no byte has room.
+  const file = join(testApp.platform.config.dataDir, 'incoming', id)
+  await rm(file)
+  await symlink('/dev/full', file)
+  const answer = await fetch(`http://127.0.0.1:${port}${UPLOADS_PATH}/${id}`, {
+    method: 'PATCH',
+    headers: {
+      ...tusHeaders,
+      cookie: author.cookie,
+      'upload-offset': '0',
+      'content-type': tusBody,
+    },
+    body: bytes,
+  })
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ code: 'internal' })
 })
