@@ -42,6 +42,15 @@ const openChat = async ({ page }: Member, other: Member) => {
   await page.goto(`/notifications?tab=chat&with=${other.id}`)
   await expect(field(page)).toBeVisible()
 }
+/** Two people, each with the chat with the other on screen. */
+async function openChatOfTwo(page: Page, openPage: () => Promise<Page>) {
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  await openChat(ana, ben)
+  await openChat(ben, ana)
+  return { ana, ben }
+}
+
 const field = (page: Page) => page.getByPlaceholder('Type a message...')
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
@@ -133,10 +142,7 @@ test('messages arrive live, survive a time offline, and stand there once', async
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
-  const ana = await join(page, 'ana')
-  const ben = await join(await openPage(), 'ben')
-  await openChat(ana, ben)
-  await openChat(ben, ana)
+  const { ana, ben } = await openChatOfTwo(page, openPage)
   await write(ana.page, 'Okay the skirt.')
   await expect(log(ben.page).getByText('Okay the skirt.')).toHaveCount(1)
   await write(ben.page, 'Two inches, took an afternoon')
@@ -159,10 +165,7 @@ test('a message that could not be sent gives its words back; Retry sends them on
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
-  const ana = await join(page, 'ana')
-  const ben = await join(await openPage(), 'ben')
-  await openChat(ana, ben)
-  await openChat(ben, ana)
+  const { ana, ben } = await openChatOfTwo(page, openPage)
 
   // What draws notes comes after the first screen.
   await expect(ana.page.getByLabel('Notes')).toBeAttached()
@@ -185,10 +188,7 @@ test('an answer that is lost on the way is no second message', async ({
   problems,
 }) => {
   problems.allow(/ERR_FAILED/)
-  const ana = await join(page, 'ana')
-  const ben = await join(await openPage(), 'ben')
-  await openChat(ana, ben)
-  await openChat(ben, ana)
+  const { ana, ben } = await openChatOfTwo(page, openPage)
   // The server has it, the sender never hears so.
   await ana.page.route(
     '**/api/conversations/with/*/messages',

@@ -1,27 +1,16 @@
 // The commands as a person types them, beside a running Kloset and without one.
 import { listDevMails } from '@kloset/contract/auth'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataFolder } from '../platform/test-support/data-folders.ts'
+import { runCommand } from '../test-support/run-command.ts'
 import { joinOver, startProcess, untilReady } from '../test-support/server-process.ts'
 
-async function run(command: 'backup' | 'restore', dataDir: string, ...words: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...words], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errors] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code: child.exitCode, output, errors }
-}
+const run = (command: 'backup' | 'restore', dataDir: string, ...words: string[]) =>
+  runCommand(command, { DATA_DIR: dataDir }, ...words)
 
 test(
   'a backup of a running Kloset starts another with the same people',

@@ -1,36 +1,26 @@
 // The extension is not at hand everywhere, so its two functions stand in here: they take down what they
 // are asked for, and refuse what the extension refuses.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDistribution } from '../platform/database/distribution.ts'
 import { createTestDatabase } from '../platform/test-support/test-database.ts'
+import { runCommand } from '../test-support/run-command.ts'
 import { databaseUrlOf } from '../test-support/server-process.ts'
 
 const { connection } = await createTestDatabase()
 const { reference, local, distributed } = await readDistribution()
 
-async function distribute(...words: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'distribute.ts'), ...words], {
-    env: {
-      PATH: process.env['PATH'],
+const distribute = (...words: string[]) =>
+  runCommand(
+    'distribute',
+    {
       DATABASE_URL: databaseUrlOf(connection),
       DATA_DIR: tmpdir(),
       SESSION_SECRET: 'x'.repeat(32),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errors] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code: child.exitCode, output, errors }
-}
+    ...words,
+  )
 
 const standIns = `
   create table placed (place int generated always as identity, tablename text, dist text, beside text);

@@ -1,0 +1,27 @@
+// A command of this package as a person types it: a process of its own, read to its end.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** @param name a file of the folder cli; @param env all it sees besides where programs lie */
+export async function runCommand(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, `../cli/${name}.ts`), ...words],
+    {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const [output, errors] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: child.exitCode, output, errors }
+}
