@@ -56,6 +56,8 @@ test('without a network a page of its own shows, and goes on by itself; no answe
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  // A picture on its way through the service worker as the page is left.
+  problems.allow(/ERR_FAILED: \S+\/media\//)
   await signIn(page)
   await openControlled(page, '/discover')
   const picture = page.locator('main img').first()

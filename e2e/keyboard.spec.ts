@@ -81,14 +81,14 @@ test('a person shares, votes, likes, comments and writes a message by keys alone
   await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
   // The address changes before the screen does: keys go to what is on screen.
   const picture = post.getByRole('img').first()
-  const shown = (await picture.getAttribute('alt')) ?? ''
+  const shown = (await picture.getAttribute('src')) ?? ''
   expect(shown).not.toBe('')
   await page.keyboard.press('j')
   await expect(page).not.toHaveURL(first)
-  await expect(picture).not.toHaveAttribute('alt', shown)
+  await expect(picture).not.toHaveAttribute('src', shown)
   await page.keyboard.press('k')
   await expect(page).toHaveURL(first)
-  await expect(picture).toHaveAttribute('alt', shown)
+  await expect(picture).toHaveAttribute('src', shown)
   const like = post.getByRole('button', { name: /^Like,/ })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('l')

@@ -231,5 +231,5 @@ test('a thread shows three of its five pictures, all of them large, and its answ
   await asker.goto(`/forum/${id}`)
   await page.getByLabel('Add a comment').fill('Folded, never hung.')
   await page.getByRole('button', { name: 'Post' }).click()
-  await expect(asker.getByText('Folded, never hung.')).toBeVisible()
+  await expect(asker.getByText('Folded, never hung.', { exact: true })).toBeVisible()
 })
