@@ -19,10 +19,17 @@ const encode = (text: string) => Buffer.from(text).toString('base64')
 export const idOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers[UPLOAD_ID_HEADER])
 
-/** A photograph of 640 x 800 with a place in its EXIF. */
+/** A photograph of 640 x 800 with a camera and a place in its EXIF. */
 export function takePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 800, channels: 3, background: '#c06080' } })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
+    .withExif({
+      IFD0: { Make: 'planted-camera' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 12/1',
+        GPSProcessingMethod: 'planted-place',
+      },
+    })
     .jpeg()
     .toBuffer()
 }

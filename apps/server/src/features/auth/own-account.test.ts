@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -79,7 +80,7 @@ describe('the copy of one’s data', () => {
   const fetchFrom = (url: string, cookie?: string) =>
     app.http.inject({ url, headers: cookie ? { cookie } : {} })
 
-  test('holds everything of one’s own, files as they were uploaded, and nothing of others', async () => {
+  test('holds everything of one’s own, pictures without their place, and nothing of others', async () => {
     const owner = await testApp.join('export.owner')
     const friend = await testApp.join('export.friend')
     const photo = await takePhoto()
@@ -148,8 +149,11 @@ describe('the copy of one’s data', () => {
         product_dots: [{ product_url: 'https://shop.example/coat' }],
       },
     ])
-    expect(files.get(picture)).toEqual(photo)
-    expect(files.get(`media/messages/${inChat}.jpg`)).toEqual(photo)
+    const pixels = (bytes?: Buffer) => sharp(bytes).raw().toBuffer()
+    for (const name of [picture, `media/messages/${inChat}.jpg`]) {
+      expect(await pixels(files.get(name))).toEqual(await pixels(photo))
+    }
+    expect(photo.toString('latin1')).toContain('planted')
     expect(json('messages')).toMatchObject([
       { to: 'export.friend', content: 'said by me' },
       { to: 'export.friend', message_type: 'image', upload_id: inChat },
@@ -157,7 +161,14 @@ describe('the copy of one’s data', () => {
     expect(json('following')).toMatchObject([{ id: friend.id, username: 'export.friend' }])
     expect(json('likes')).toEqual([])
     const everything = Buffer.concat([...files.values()]).toString('latin1')
-    for (const secret of ['said by my friend', friend.email, 'argon2', 'private/u/']) {
+    for (const secret of [
+      'said by my friend',
+      friend.email,
+      'argon2',
+      'private/u/',
+      'planted',
+      'GPS',
+    ]) {
       expect(everything).not.toContain(secret)
     }
   })

@@ -13,8 +13,8 @@ export interface StoredRendition {
 }
 
 // Everything of one upload is named by its id: 122 random bits that nobody can guess, and a job that is
-// done twice writes the same files. Originals may hold the place they were taken at: they are kept for
-// their owner's export, and no door but that one reads them.
+// done twice writes the same files. Originals are kept for their owner's export, and no door but that one
+// reads them.
 export const ORIGINALS = 'private/u/'
 export const DERIVATIVES = 'public/m/'
 export const originalKey = (uploadId: string) => `${ORIGINALS}${uploadId}/original`

@@ -6,6 +6,10 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inspectImage, previewImage } from '../../platform/images/inspect.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import {
+  removePictureMetadata,
+  removeVideoMetadata,
+} from '../../platform/metadata/remove-metadata.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
@@ -58,8 +62,8 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
   try {
     // In storage already when the database was away at the first try.
     const isStored = (await storage.size(key)) === size
+    if (!isStored) await clean(arrived.path, size)
     const facts = isStored ? await storage.withFile(key, describe) : await describe(arrived.path)
-    checkSize(facts.kind, size)
     if (!isStored) await storage.putFile(key, arrived.path)
     await transaction(db, async (tx) => {
       await insertUpload(tx, {
@@ -79,6 +83,16 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
     throw error
   }
   await incoming.remove(id)
+}
+
+/**
+ * Nothing is stored that says where, when or with what it was taken, not even for its owner.
+ * @throws AppError
+ */
+async function clean(path: string, bytes: number): Promise<void> {
+  const kind = await sniff(path)
+  checkSize(kind, bytes)
+  await (kind === 'image' ? removePictureMetadata(path) : removeVideoMetadata(path))
 }
 
 /** What the content says it is. @throws AppError */

@@ -54,7 +54,10 @@ describe('an upload', () => {
     expect(await filesIn('media/private')).toEqual(['original'])
     expect(await filesIn('incoming')).toEqual([])
     const original = `private/u/${idOf(finished)}/original`
-    expect(await buffer(await platform.storage.read(original))).toEqual(photo)
+    const kept = await buffer(await platform.storage.read(original))
+    expect([photo, kept].map((bytes) => bytes.includes('planted'))).toEqual([true, false])
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer())
     for (const path of [original, `../${original}`, `..%2f${original}`]) {
       expect((await app.http.inject({ url: `/media/${path}` })).statusCode).toBe(404)
     }
@@ -65,13 +68,17 @@ describe('an upload', () => {
 
   test('becomes a video that plays, with a poster and a silent preview', async () => {
     const bytes = await readFile(join(videoFixtures, 'phone.mov'))
-    const post = await share(idOf(await upload(bytes, 'video/quicktime')))
+    const uploadId = idOf(await upload(bytes, 'video/quicktime'))
+    const post = await share(uploadId)
     expect(post.media[0]).toMatchObject({ kind: 'video', state: 'processing', durationSeconds: 5 })
     await drain()
     const [video] = (await read(post.id)).media
     expect(video).toMatchObject({ state: 'ready', width: 180, height: 320 })
     expect(video?.renditions.length).toBeGreaterThan(0)
     const range = { range: 'bytes=4-7' }
+    const kept = await buffer(await platform.storage.read(`private/u/${uploadId}/original`))
+    expect([bytes, kept].map((file) => file.includes('+52.52'))).toEqual([true, false])
+    expect(kept.length).toBe(bytes.length)
     const part = await app.http.inject({ url: video?.videoUrl ?? '', headers: range })
     expect(part).toMatchObject({ statusCode: 206, body: 'ftyp' })
     expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-length': '4' })

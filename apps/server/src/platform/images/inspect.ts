@@ -28,6 +28,8 @@ export interface ImageFacts {
   readonly width: number
   readonly height: number
   readonly frames: number
+  /** How the camera was held, as EXIF says it: 1 upright. */
+  readonly orientation: number
 }
 
 /** How every picture is opened: nothing beyond the limits, nothing half there. */
@@ -42,7 +44,8 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
   if (!known) throw new AppError('invalid_file_type')
   // The frames of an animation lie below each other in one tall picture.
   const frames = known === 'heif' ? 1 : pages
-  const turned = (rest.orientation ?? 1) >= 5
+  const { orientation = 1 } = rest
+  const turned = orientation >= 5
   const shown = turned ? { width: pageHeight, height: width } : { width, height: pageHeight }
   if (
     width * pageHeight > imageLimits.pixels ||
@@ -55,6 +58,7 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     format: known,
     isHeic: known === 'heif' && rest.compression === 'hevc',
     frames,
+    orientation,
     ...shown,
   }
 }

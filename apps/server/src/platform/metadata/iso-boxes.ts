@@ -1,0 +1,57 @@
+// The boxes of ISO files (ISO/IEC 14496-12, 4.2), of which HEIC, AVIF, MP4 and QuickTime are made.
+import { type Blank, blank } from './blanks.ts'
+
+export interface Box {
+  /** Four letters; empty for bytes that are no box. */
+  readonly type: string
+  readonly start: number
+  /** Where its content begins. */
+  readonly body: number
+  readonly end: number
+}
+
+/** The longest head: size, type, size in 64 bits. */
+export const BOX_HEAD_BYTES = 16
+
+/**
+ * The box at `start`, its end never beyond `end`.
+ * @param head bytes of it, from `start` on
+ */
+export function readBox(head: Buffer, start: number, end: number): Box {
+  const none = { type: '', start, body: start, end }
+  if (head.length < 8 || end - start < 8) return none
+  const size = head.readUInt32BE(0)
+  const isLarge = size === 1
+  if (isLarge && head.length < BOX_HEAD_BYTES) return none
+  const length = isLarge ? Number(head.readBigUInt64BE(8)) : size === 0 ? end - start : size
+  const headBytes = isLarge ? BOX_HEAD_BYTES : 8
+  if (length < headBytes || start + length > end) return none
+  return {
+    type: head.toString('latin1', 4, 8),
+    start,
+    body: start + headBytes,
+    end: start + length,
+  }
+}
+
+/** The boxes in a stretch of bytes, one after the other; what is no box ends them. */
+export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
+  for (let at = start; at < end;) {
+    const box = readBox(bytes.subarray(at, at + BOX_HEAD_BYTES), at, end)
+    yield box
+    at = box.end
+  }
+}
+
+export function findBox(bytes: Buffer, inside: Box, type: string, skip = 0): Box | undefined {
+  return [...boxesIn(bytes, inside.body + skip, inside.end)].find((box) => box.type === type)
+}
+
+/** Makes free space of a box. @param offset of the bytes it was read from, in the file */
+export function emptied({ type, start, body, end }: Box, offset = 0): Blank[] {
+  if (type === '') return [blank(offset + start, offset + end)]
+  return [
+    blank(offset + start + 4, offset + start + 8, Buffer.from('free')),
+    blank(offset + body, offset + end),
+  ]
+}

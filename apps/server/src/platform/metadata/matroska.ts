@@ -1,0 +1,69 @@
+// Where a WebM or Matroska file says more than what is seen and heard: its tags and attachments (RFC 9559,
+// 5.1.8 and 5.1.6). Only the heads of its elements are read.
+import type { FileHandle } from 'node:fs/promises'
+import { type Blank, blank } from './blanks.ts'
+
+const SEGMENT = 0x18538067
+const TAGS = 0x1254c367
+const ATTACHMENTS = 0x1941a469
+const VOID = 0xec
+/** An id of four bytes and a size of eight. */
+const HEAD_BYTES = 12
+/** Ten minutes recorded by a browser, which writes every frame as an element of its own, have some 70,000. */
+const MOST_ELEMENTS = 200_000
+
+/** @throws RangeError when it has more elements than a recording */
+export async function matroskaBlanks(file: FileHandle, size: number): Promise<Blank[]> {
+  const blanks: Blank[] = []
+  const head = Buffer.alloc(HEAD_BYTES)
+  let at = 0
+  for (let count = 0; at + 2 < size; count += 1) {
+    if (count > MOST_ELEMENTS) throw new RangeError('More elements than a recording has')
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, at)
+    const element = readElement(head.subarray(0, bytesRead))
+    if (!element) return [...blanks, blank(at, size)]
+    const { id, headBytes, length } = element
+    const isExtra = id === TAGS || id === ATTACHMENTS
+    const end = Math.min(size, at + headBytes + (length ?? size))
+    if (isExtra) {
+      blanks.push(
+        blank(at, at + headBytes, voidHead(headBytes, end - at)),
+        blank(at + headBytes, end),
+      )
+    }
+    // A browser records without knowing how long it will be: what is in such an element comes next.
+    at = id === SEGMENT || (length === null && !isExtra) ? at + headBytes : end
+  }
+  return at < size ? [...blanks, blank(at, size)] : blanks
+}
+
+/** Null for what is none (RFC 8794, 4 and 5); a length of null is one that was not known. */
+function readElement(head: Buffer) {
+  const first = head[0] ?? 0
+  const idBytes = Math.clz32(first) - 23
+  if (idBytes > 4 || head.length <= idBytes) return null
+  const id = head.readUIntBE(0, idBytes)
+  const sizeBytes = Math.clz32(head[idBytes] ?? 0) - 23
+  if (sizeBytes > 8 || head.length < idBytes + sizeBytes) return null
+  let length = (head[idBytes] ?? 0) & (0xff >> sizeBytes)
+  let isUnknown = length === 0xff >> sizeBytes
+  for (const byte of head.subarray(idBytes + 1, idBytes + sizeBytes)) {
+    length = length * 256 + byte
+    isUnknown &&= byte === 0xff
+  }
+  return { id, headBytes: idBytes + sizeBytes, length: isUnknown ? null : length }
+}
+
+/** The head of an element of nothing, as long as the one it stands for. */
+function voidHead(headBytes: number, elementBytes: number): Buffer {
+  const sizeBytes = Math.min(8, headBytes - 1)
+  const head = Buffer.alloc(headBytes)
+  head[0] = VOID
+  let left = elementBytes - 1 - sizeBytes
+  for (let at = sizeBytes; at >= 1; at -= 1) {
+    head[at] = left % 256
+    left = Math.floor(left / 256)
+  }
+  head[1] = (head[1] ?? 0) | (0x80 >> (sizeBytes - 1))
+  return head
+}
