@@ -91,6 +91,21 @@ describe('a socket is cut', () => {
     expect(atBen.client.connected).toBe(true)
   })
 
+  test('when its person came back in between to say more than that', async () => {
+    // One connection alone says less than it may; two in the same second say too much.
+    const isSecondCut = async () => {
+      for (let visit = 0; visit < 2; visit += 1) {
+        const { client } = await connect(eve)
+        for (let count = 0; count < 8; count += 1) client.emit('post.unwatch', nothing)
+        const answered = client.emitWithAck('post.watch', nothing)
+        if ((await Promise.allSettled([answered]))[0]?.status === 'rejected') return visit === 1
+        client.disconnect()
+      }
+      return false
+    }
+    await expect.poll(isSecondCut, { timeout: 15_000 }).toBe(true)
+  })
+
   test('when it sends more than 64 KB at once', async () => {
     const { client } = await connect(ana)
     const cut = new Promise((resolve) => {

@@ -100,4 +100,6 @@ test('what is done on one node is heard on the other', { timeout: 60_000 }, asyn
   })
   await act(one, signOut, ben.cookie)
   expect(await cut).toBe('io server disconnect')
+  const back = connect(other, { extraHeaders: { cookie: ben.cookie } })
+  await expect(back).rejects.toThrow('unauthenticated')
 })

@@ -95,12 +95,14 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
   let isAttached = false
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const ofSockets = createAllowances(EVENTS_PER_SECOND)
+  const ofClients = createAllowances(EVENTS_PER_SECOND)
   const ofAddresses = createAllowances(VISITOR_EVENTS_PER_SECOND)
 
   io.on('connection', (socket) => {
     const { own } = socket.data
-    limitEvents(socket, () => ofSockets.take(socket.id))
+    // By what outlives a connection, so that coming back begins nothing anew.
+    const client = 'viewer' in own ? own.viewer.sessionId : socket.id
+    limitEvents(socket, () => ofClients.take(client))
     if ('viewer' in own) {
       void socket.join([rooms.person(own.viewer.userId), rooms.session(own.viewer.sessionId)])
     } else {

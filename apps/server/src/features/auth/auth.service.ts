@@ -46,8 +46,7 @@ export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'
     sessions,
     authenticate: sessions.authenticate,
     /** For the handshake of a socket. */
-    authenticateSocket: (headers: { readonly cookie?: string | undefined }) =>
-      sessions.authenticate({ headers }),
+    authenticateSocket: sessions.authenticateAnew,
   }
 }
 

@@ -48,7 +48,8 @@ export type Sessions = ReturnType<typeof createSessions>
  * A session is a row; its cookie holds a random secret, signed so that a made-up one is refused
  * without a look-up. What the database said about a cookie is believed for 30 seconds, so a busy
  * person costs two small reads a minute on each node. A session that ends is refused at once on this
- * node and within those 30 seconds on the others; its sockets are cut everywhere at once.
+ * node and within those 30 seconds on the others; its sockets are cut everywhere at once, and whoever
+ * opens a socket is looked up anew, so that none comes back.
  */
 export function createSessions({ config, db, realtime }: SessionParts) {
   const secure = config.publicUrl.startsWith('https:')
@@ -93,6 +94,13 @@ export function createSessions({ config, db, realtime }: SessionParts) {
     return viewer && ended.has(viewer.sessionId) ? null : viewer
   }
 
+  /** The same for who stays: what was known of them is asked once more. */
+  function authenticateAnew(headers: CookieHeaders): Promise<Viewer | null> {
+    const cookie = findCookie(headers.cookie, cookieName)
+    if (cookie !== null) known.delete(cookie)
+    return authenticate({ headers })
+  }
+
   /** Refuses ended sessions from now on and cuts their sockets. Call it after the commit. */
   function forget(sessionIds: readonly string[]): void {
     const nowMs = performance.now()
@@ -110,6 +118,7 @@ export function createSessions({ config, db, realtime }: SessionParts) {
 
   return {
     authenticate,
+    authenticateAnew,
 
     /** Writes a session for a person whose identity is proven; it takes the place of `previous`. */
     start: async (

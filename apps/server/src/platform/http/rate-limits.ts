@@ -40,7 +40,7 @@ const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'address', points: 30, seconds: 5 * MINUTE },
     { by: 'guess', points: 10, seconds: 5 * MINUTE },
     { by: 'guess', points: 20, seconds: HOUR },
-    { by: 'email', points: 100, seconds: HOUR },
+    { by: 'email', points: 25, seconds: HOUR },
   ],
   // The current password again, of who is signed in: tries elsewhere are none of this device's.
   confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
