@@ -14,6 +14,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         [
           'Account: your email address, username and a one-way hash of your password, to let you sign in and to write to you about your account.',
+          'Devices: for each sign-in what your browser calls itself and when it was last used, to show you the list in Settings.',
           'Profile: what you choose to fill in, such as display name, picture, bio, location and gender, to show it on your profile.',
           'What you share: posts, pictures and videos, votes, comments, likes, follows and messages, to show them to the people they are meant for. Information hidden in files, such as where a photo was taken, is removed before anything is stored.',
           'Measurements: only if you enter them. See section 2.',
@@ -40,7 +41,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '4. Who else sees data',
       blocks: [
-        'Profiles and posts can be read by anyone with the link, also without an account. Messages are seen by the people in the conversation.',
+        'Profiles and posts can be read by anyone with the link, also without an account. Messages are seen by the two people in the conversation; they are not end-to-end encrypted, so whoever runs the site could read them.',
         'We do not sell data or show advertising. Companies that host the site or deliver its mail process data for us and only on our instructions. We hand data to authorities only when the law obliges us to.',
         'When you open a product link you leave Kloset, and the shop’s own policy applies.',
       ],
@@ -49,10 +50,10 @@ export const privacyPolicy: LegalDocument = {
       heading: '5. How long we keep it',
       blocks: [
         [
-          'Posts, comments, messages and pictures: until you delete them or your account.',
+          'Posts, comments and pictures: until you delete them or your account.',
           'Uploads that were never shared: about a day.',
           'Measurements: until you delete them; the copies for matching, until you turn the switch off.',
-          'Account and profile: until you delete the account.',
+          'Account, profile and devices: until you delete the account. Messages you sent stay with the people who got them, as from “Deleted user”.',
           'Logs: about a month. Backups: about a month after the original is gone.',
         ],
       ],
@@ -61,7 +62,8 @@ export const privacyPolicy: LegalDocument = {
       heading: '6. Your rights',
       blocks: [
         'You can see and change your profile and measurements, delete what you shared, and switch being found by measurements on and off, all in the app.',
-        'You can ask us for a copy of your data, to correct or delete it, or to stop using it for a purpose, and you can complain to the data protection authority where you live. Write to us and we answer within a month.',
+        'In Settings you can download a copy of your data, see where you are signed in, and delete your account; everything is then gone within minutes, and from backups within about a month.',
+        'You can also ask us to correct or delete data, or to stop using it for a purpose, and you can complain to the data protection authority where you live. Write to us and we answer within a month.',
       ],
     },
     {

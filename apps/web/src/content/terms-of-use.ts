@@ -58,7 +58,7 @@ export const termsOfUse: LegalDocument = {
     {
       heading: '6. Ending your account',
       blocks: [
-        'You may stop using Kloset at any time and ask us to delete your account. Your profile, posts, votes, comments and measurements are then deleted as the Privacy Policy describes.',
+        'You may stop using Kloset at any time and delete your account in Settings. Your profile, posts, votes, comments and measurements are then deleted as the Privacy Policy describes.',
         'Sections 2 (for what was shared before), 7, 8 and 9 stay in force afterwards.',
       ],
     },

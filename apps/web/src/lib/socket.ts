@@ -139,6 +139,9 @@ export function closeSocket() {
   live?.disconnect()
 }
 
+/** Whether events arrive right now. */
+export const isLive = () => socket?.connected === true
+
 /** Hears one kind of event while the connection is open; answers how to stop. */
 export function onServerEvent<Name extends EventName>(
   name: Name,

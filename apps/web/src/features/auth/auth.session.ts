@@ -12,6 +12,7 @@ import {
 import type { Session } from '@kloset/contract/auth'
 import type { CallInput } from '@kloset/contract/endpoint'
 import { ApiError, call, onUnauthenticated } from '../../lib/http.ts'
+import { isLive } from '../../lib/socket.ts'
 
 export type AuthEvent =
   | 'INITIAL_SESSION'
@@ -83,6 +84,8 @@ function show(next: AuthState) {
 }
 
 function settle(session: Session | null, event: AuthEvent, left: Leaving | null = null) {
+  // Who has come back since is not leaving: what ends this session is news.
+  if (event === 'SIGNED_IN') localStorage.removeItem(LEAVING_KEY)
   show({ user: session?.user ?? null, session, loading: false, left, expired: false })
   writeSnapshot(session)
   for (const listener of eventListeners) listener(event, session)
@@ -140,7 +143,7 @@ async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
   }
 }
 
-/** A tab of this browser is ending the session, and tells the others when it is done. */
+/** A tab of this browser is ending its session, and tells the others when it is done. */
 const isLeaving = () => Date.now() - Number(localStorage.getItem(LEAVING_KEY)) < LEAVING_MS
 
 /** Asks the server who is signed in, after an event that contradicts what this tab believes. */
@@ -156,8 +159,9 @@ export async function recheckSession() {
 
 let asking: Promise<void> | null = null
 
+// Nobody asks a second time: what was refused must not stay on screen because the answer was lost.
 async function askWhetherExpired() {
-  const { session, ended } = await call(getSession)
+  const { session, ended } = await untilAnswered(() => call(getSession))
   if (session) settle(session, 'TOKEN_REFRESHED')
   else if (state.session && !isLeaving()) leaveUnasked(ended)
 }
@@ -198,14 +202,14 @@ export async function noticeRefusal(): Promise<boolean> {
   return state.session?.user.id === me
 }
 
-const wait = (ms: number, stop: AbortSignal) =>
+const wait = (ms: number, stop?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    stop?.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 
 /** Tries until it works, waiting 200 ms and doubling, but never longer than one check. */
-async function untilAnswered<Result>(ask: () => Promise<Result>, stop: AbortSignal) {
+async function untilAnswered<Result>(ask: () => Promise<Result>, stop?: AbortSignal) {
   for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, CHECK_MS)) {
     try {
       return await ask()
@@ -229,17 +233,23 @@ async function refreshIfDue(stop: AbortSignal) {
   settle(refreshed, 'TOKEN_REFRESHED')
 }
 
+async function look(stop: AbortSignal) {
+  // Where no live connection comes about, nobody tells that the session was ended elsewhere.
+  if (state.session && !state.expired && !isLive()) await recheckSession()
+  await refreshIfDue(stop)
+}
+
 /** Keeps the session alive while the app is open; answers how to stop. Called once. */
 export function keepSession() {
   const stopping = new AbortController()
   const { signal } = stopping
-  let refreshing: Promise<void> | null = null
+  let looking: Promise<void> | null = null
   const check = () => {
     // A refusal is heard of like that of any other call.
-    refreshing ??= refreshIfDue(signal)
+    looking ??= look(signal)
       .catch(() => undefined)
       .finally(() => {
-        refreshing = null
+        looking = null
       })
   }
   const onStorage = (event: StorageEvent) => {
