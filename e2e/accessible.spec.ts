@@ -18,7 +18,7 @@ async function expectAccessiblePage(page: Page, path: string) {
 
 async function expectAccessibleDialog(page: Page, name: string | RegExp) {
   await test.step(String(name), async () => {
-    const dialog = page.getByRole(/delete/i.test(String(name)) ? 'alertdialog' : 'dialog', { name })
+    const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
     await expect(dialog).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Escape')
@@ -67,4 +67,24 @@ test('axe finds nothing wrong with what a member opens, nor with what opens over
   await page.goto(`/user/${vote.author.id}`)
   await page.getByRole('button', { name: /followers?$/i }).click()
   await expectAccessibleDialog(page, /followers/i)
+})
+
+test('axe finds nothing wrong with what opens over the settings and the chat', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/settings')
+  for (const [button, dialog] of [
+    ['Change email', 'Change email'],
+    ['Change username', 'Change username'],
+    ['Download', 'Download my data'],
+    ['Delete', 'Delete account'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expectAccessibleDialog(page, dialog)
+  }
+  await page.goto('/notifications?tab=chat')
+  await page.getByRole('button', { name: 'New Chat' }).click()
+  await expect(page.getByText('People you follow')).toBeVisible()
+  await page.getByPlaceholder('Search users...').fill('od')
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await expectAccessibleDialog(page, 'New Chat')
 })

@@ -30,7 +30,12 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
   await expect(said(page, 'A username has at least 3 characters.')).toBeVisible()
   await page.getByLabel('Username').fill('аdа')
   await page.getByLabel('Email').fill('not an address')
-  await page.getByLabel('Password', { exact: true }).fill('short')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('short')
+  await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await expect(password).toHaveAccessibleDescription(/Too short/)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   for (const text of [
     'Use only letters a-z, digits, _ and . in a username.',

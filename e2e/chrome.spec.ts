@@ -39,9 +39,14 @@ test.describe('axe finds nothing wrong with', () => {
 
 test('the landing page counts towards its goal, also when nobody can count', async ({
   page,
+  openPage,
   problems,
 }) => {
   problems.allow(/status of 404/)
+  // Eight seconds without an answer are as good as none.
+  const waiting = await openPage()
+  await waiting.route('/api/user-count', () => {})
+  await waiting.goto('/')
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -52,7 +57,15 @@ test('the landing page counts towards its goal, also when nobody can count', asy
     '/boot.js',
     '/assets/landing.js',
   ])
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Human Fashion Discovery' }),
+  ).toBeVisible()
   await expect(page.getByText(/^\d+$/).first()).toBeVisible()
+  await expect(page.locator('[data-frame] img.look-shown').first()).toBeVisible()
+  await page.route('/api/user-count', (route) => route.fulfill({ json: { count: 2345 } }))
+  await page.reload()
+  await expect(page.locator('[data-user-count]')).toHaveText('2,345')
+  await expect(page.locator('[data-user-tape]')).toHaveCSS('clip-path', /^inset\(0(px)?( 0%)?/)
   await page.route('/api/user-count', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect(page.locator('[data-user-count]')).toHaveText('500')
@@ -63,6 +76,10 @@ test('the landing page counts towards its goal, also when nobody can count', asy
   await expect(page.getByText('Last updated June 2023')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Terms of Use' }).click()
+  await expect(page.getByText('Last updated June 2023')).toBeVisible()
+  await expect(page.getByText(/laws of the State of Indiana/)).toBeVisible()
+  await expect(waiting.locator('[data-user-count]')).toHaveText('500')
 })
 
 test('an address that is none says so and leads home', async ({ page }) => {
@@ -114,8 +131,12 @@ test('titles name the page, a screen reader hears it, the keyboard skips the hea
 
 test('the header leads everywhere; Upload asks what to share', async ({ page }) => {
   await signIn(page)
+  await page.route('/api/notifications/unread-count', (route) =>
+    route.fulfill({ json: { unreadCount: 100 } }),
+  )
   await page.goto('/settings')
   const header = page.getByRole('banner')
+  await expect(header.getByText('99+')).toBeVisible()
   for (const [name, url] of [
     ['Search', '/search'],
     [/^Notifications/, '/notifications'],
@@ -127,7 +148,7 @@ test('the header leads everywhere; Upload asks what to share', async ({ page }) 
   }
   await page.getByRole('button', { name: 'Upload' }).click()
   const chooser = page.getByRole('dialog', { name: 'What would you like to share?' })
-  for (const name of ['Fashion Content', 'Style Vote', 'Forum Thread']) {
+  for (const name of ['Fashion Content', /^Style Vote.*Popular$/, /^Forum Thread.*Q&A$/]) {
     await expect(chooser.getByRole('button', { name })).toBeVisible()
   }
   await page.keyboard.press('Escape')
@@ -162,6 +183,13 @@ test('Back closes what lies over the page, one thing at a time, and only then le
   await expect(comments).toBeHidden()
   await expect(page).toHaveURL(post)
   await openComments.click()
+  // Four fifths of the screen; what was begun is still there.
+  await expect(comments).toHaveCSS('height', /^675\./)
+  await comments.getByLabel('Add a comment').fill('Not done yet')
+  await comments.getByRole('button', { name: 'Close' }).click()
+  await expect(comments).toBeHidden()
+  await openComments.click()
+  await expect(comments.getByLabel('Add a comment')).toHaveValue('Not done yet')
   await comments.getByRole('button', { name: 'Close' }).click()
   await expect(comments).toBeHidden()
   await page.goBack()

@@ -4,21 +4,8 @@ import type { Page } from '@playwright/test'
 import { likePost } from '../packages/contract/src/likes.ts'
 import { createPost, type Post } from '../packages/contract/src/posts.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { newPerson, signUp, type Person } from './support/people.ts'
+import { join, log, openChat, write, type Member } from './support/chat.ts'
 import { expect, test } from './support/test.ts'
-
-interface Member {
-  readonly page: Page
-  readonly person: Person
-  readonly id: string
-}
-
-async function join(page: Page, name: string): Promise<Member> {
-  const person = await signUp(page, newPerson(name))
-  const answer = await page.request.get('/api/auth/session')
-  const { session } = (await answer.json()) as { session: { user: { id: string } } }
-  return { page, person, id: session.user.id }
-}
 
 /** A forum thread needs no file. */
 async function shareThread({ page }: Member): Promise<Post> {
@@ -38,27 +25,7 @@ async function shareThread({ page }: Member): Promise<Post> {
 const like = ({ page }: Member, { id }: Post) =>
   page.request.fetch(likePost.path.replace(':postId', id), { method: likePost.method })
 
-const openChat = async ({ page }: Member, other: Member) => {
-  await page.goto(`/notifications?tab=chat&with=${other.id}`)
-  await expect(field(page)).toBeVisible()
-}
-/** Two people, each with the chat with the other on screen. */
-async function openChatOfTwo(page: Page, openPage: () => Promise<Page>) {
-  const ana = await join(page, 'ana')
-  const ben = await join(await openPage(), 'ben')
-  await openChat(ana, ben)
-  await openChat(ben, ana)
-  return { ana, ben }
-}
-
-const field = (page: Page) => page.getByPlaceholder('Type a message...')
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
-
-async function write(page: Page, text: string) {
-  await field(page).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
-}
 
 test('a comment and its reply arrive live, and are taken back with a confirmation', async ({
   page,
@@ -134,77 +101,6 @@ test('a like rings the bell of every tab, and reading it in one silences all', a
   await expect(otherTab).not.toHaveTitle(/^\(/)
   await author.page.getByRole('link', { name: new RegExp(reader.person.username) }).click()
   await expect(author.page).toHaveURL(new RegExp(`/forum/${thread.id}`))
-})
-
-test('messages arrive live, survive a time offline, and stand there once', async ({
-  page,
-  openPage,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/)
-  const { ana, ben } = await openChatOfTwo(page, openPage)
-  await write(ana.page, 'Okay the skirt.')
-  await expect(log(ben.page).getByText('Okay the skirt.')).toHaveCount(1)
-  await write(ben.page, 'Two inches, took an afternoon')
-  await expect(log(ana.page).getByText('Two inches, took an afternoon')).toHaveCount(1)
-
-  await ben.page.context().setOffline(true)
-  await write(ana.page, 'Did you line it?')
-  await write(ana.page, 'With what?')
-  await expect(log(ana.page).getByText('With what?')).toHaveCount(1)
-  await ben.page.context().setOffline(false)
-  for (const text of ['Okay the skirt.', 'Did you line it?', 'With what?']) {
-    await expect(log(ben.page).getByText(text)).toHaveCount(1)
-  }
-  await expectAccessibleInBothThemes(ben.page)
-})
-
-test('a message that could not be sent gives its words back; Retry sends them once', async ({
-  page,
-  openPage,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/)
-  const { ana, ben } = await openChatOfTwo(page, openPage)
-
-  // What draws notes comes after the first screen.
-  await expect(ana.page.getByLabel('Notes')).toBeAttached()
-  await ana.page.context().setOffline(true)
-  await write(ana.page, 'Is it lined?')
-  await expect(ana.page.getByText('Failed to send message').first()).toBeVisible()
-  await expect(field(ana.page)).toHaveValue('Is it lined?')
-  await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(0)
-
-  await ana.page.context().setOffline(false)
-  await ana.page.locator('button', { hasText: 'Retry' }).click()
-  await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(1)
-  await expect(field(ana.page)).toHaveValue('')
-  await expect(log(ben.page).getByText('Is it lined?')).toHaveCount(1)
-})
-
-test('an answer that is lost on the way is no second message', async ({
-  page,
-  openPage,
-  problems,
-}) => {
-  problems.allow(/ERR_FAILED/)
-  const { ana, ben } = await openChatOfTwo(page, openPage)
-  // The server has it, the sender never hears so.
-  await ana.page.route(
-    '**/api/conversations/with/*/messages',
-    async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      return route.abort('failed')
-    },
-    { times: 1 },
-  )
-  await write(ana.page, 'Once, please')
-  await expect(log(ben.page).getByText('Once, please')).toHaveCount(1)
-  await expect(log(ana.page).getByText('Once, please')).toHaveCount(1)
-  await expect(field(ana.page)).toHaveValue('')
-  await ana.page.reload()
-  await expect(log(ana.page).getByText('Once, please')).toHaveCount(1)
 })
 
 test('a post is sent in chat as a card, and a conversation begins, quotes and is hidden', async ({

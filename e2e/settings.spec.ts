@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
+import { logIn, mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The words of a note may stand beside a field as well. */
@@ -86,6 +86,12 @@ test('devices are listed, and one that is signed out leaves at once', async ({
   await signUp(page, person)
   const phone = await openPage()
   await signIn(phone, person)
+  // Who signs out and in again is as much there as before.
+  await phone.goto('/my-kloset')
+  await phone.getByRole('button', { name: 'Sign Out' }).click()
+  await phone.getByRole('link', { name: 'Log In' }).click()
+  await logIn(phone, person)
+  await expect(phone).toHaveURL('/feed')
   await phone.goto('/settings')
   await expect(phone.getByText(person.email, { exact: true })).toBeVisible()
 
@@ -101,7 +107,8 @@ test('devices are listed, and one that is signed out leaves at once', async ({
   await expect(phone.getByText(person.email)).toHaveCount(0)
 
   await signIn(phone, person)
-  // Also where no live connection comes about: the next request tells.
+  // Also where no live connection comes about: the next look tells, though nothing is pressed.
+  await phone.clock.install()
   await phone.route(/socket\.io/, (route) => route.abort())
   await phone.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await phone.goto('/settings')
@@ -109,7 +116,7 @@ test('devices are listed, and one that is signed out leaves at once', async ({
   await page.reload()
   await page.getByRole('button', { name: 'Sign out every other device' }).click()
   await expect(devices).toHaveCount(1)
-  await phone.getByRole('link', { name: 'Notifications' }).click()
+  await phone.clock.fastForward('00:31')
   await expect(phone).toHaveURL('/auth?mode=signin')
   await expect(said(phone, 'This device was signed out from another one.')).toBeVisible()
 })

@@ -1,0 +1,115 @@
+// A conversation while the connection comes and goes: nothing is lost, nothing stands there twice.
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { field, join, log, openChat, openChatOfTwo, write } from './support/chat.ts'
+import { expect, test } from './support/test.ts'
+
+/** By what the thread knew last. */
+const asksWhatCameSince = /\/messages\?after=/
+
+test('messages arrive live, survive a time offline, and stand there once', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+  await write(ana.page, 'Okay the skirt.')
+  await expect(log(ben.page).getByText('Okay the skirt.')).toHaveCount(1)
+  await write(ben.page, 'Two inches, took an afternoon')
+  await expect(log(ana.page).getByText('Two inches, took an afternoon')).toHaveCount(1)
+
+  await ben.page.context().setOffline(true)
+  await write(ana.page, 'Did you line it?')
+  await write(ana.page, 'With what?')
+  await expect(log(ana.page).getByText('With what?')).toHaveCount(1)
+  const missed = ben.page.waitForRequest(asksWhatCameSince)
+  await ben.page.context().setOffline(false)
+  await missed
+  for (const text of ['Okay the skirt.', 'Did you line it?', 'With what?']) {
+    await expect(log(ben.page).getByText(text)).toHaveCount(1)
+  }
+  await expectAccessibleInBothThemes(ben.page)
+})
+
+test('a phone that slept believes nothing of its connection and asks what it missed', async ({
+  page,
+  openPage,
+}) => {
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  // What a connection carries is lost once the phone has slept, though neither side heard of its end.
+  let slept = false
+  await ben.page.routeWebSocket(/socket\.io/, (near) => {
+    const isOld = !slept
+    const far = near.connectToServer()
+    far.onMessage((words) => (isOld && slept ? undefined : near.send(words)))
+  })
+  await ben.page.clock.install()
+  await openChat(ana, ben)
+  await openChat(ben, ana)
+  await write(ana.page, 'Still up?')
+  await expect(log(ben.page).getByText('Still up?')).toHaveCount(1)
+
+  const turnScreen = (state: 'hidden' | 'visible') =>
+    ben.page.evaluate(`
+      Object.defineProperty(document, 'visibilityState', { value: '${state}', writable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    `)
+  await turnScreen('hidden')
+  slept = true
+  await write(ana.page, 'Good night')
+  await expect(log(ana.page).getByText('Good night')).toHaveCount(1)
+  const missed = ben.page.waitForRequest(asksWhatCameSince)
+  await ben.page.clock.fastForward('00:31')
+  await turnScreen('visible')
+  await missed
+  await expect(log(ben.page).getByText('Good night')).toHaveCount(1)
+})
+
+test('a message that could not be sent gives its words back; Retry sends them once', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+
+  // What draws notes comes after the first screen.
+  await expect(ana.page.getByLabel('Notes')).toBeAttached()
+  await ana.page.context().setOffline(true)
+  await write(ana.page, 'Is it lined?')
+  await expect(ana.page.getByText('Failed to send message').first()).toBeVisible()
+  await expect(field(ana.page)).toHaveValue('Is it lined?')
+  await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(0)
+
+  await ana.page.context().setOffline(false)
+  await ana.page.locator('button', { hasText: 'Retry' }).click()
+  await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(1)
+  await expect(field(ana.page)).toHaveValue('')
+  await expect(log(ben.page).getByText('Is it lined?')).toHaveCount(1)
+})
+
+test('an answer that is lost on the way is no second message', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+  // The server has it, the sender never hears so.
+  await ana.page.route(
+    '**/api/conversations/with/*/messages',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await write(ana.page, 'Once, please')
+  await expect(log(ben.page).getByText('Once, please')).toHaveCount(1)
+  await expect(log(ana.page).getByText('Once, please')).toHaveCount(1)
+  await expect(field(ana.page)).toHaveValue('')
+  await ana.page.reload()
+  await expect(log(ana.page).getByText('Once, please')).toHaveCount(1)
+})
