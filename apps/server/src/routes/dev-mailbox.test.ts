@@ -37,6 +37,13 @@ it('shows a list and a mail with its link, without a script', async () => {
   expect(list.body + mail.body).not.toMatch(/<script|onclick|javascript:/i)
 })
 
+it('keeps looking while there is none to show, and stands still once there is', async () => {
+  const refreshing = '<meta http-equiv="refresh"'
+  const listOf = async (to: string) => (await http.inject({ url: `/dev/mailbox?to=${to}` })).body
+  expect(await listOf('nobody@test.example')).toContain(refreshing)
+  expect(await listOf('mail.box@test.example')).not.toContain(refreshing)
+})
+
 it('escapes what is in a mail', async () => {
   const text = 'Hi <img src=x onerror=alert(1)> https://a.example/"><script>alert(1)</script>'
   const mail = {

@@ -7,12 +7,21 @@ import type { getUserCount } from '@kloset/contract/profiles'
 const GOAL = 1000
 const COUNT_TIMEOUT_MS = 8000
 const COUNT_FALLBACK = 500
+const LOOKS_TIMEOUT_MS = 30_000
 
 type UserCount = z.output<(typeof getUserCount)['response']>
 type Looks = z.output<(typeof getLandingLooks)['response']>
 
-async function getJson<Answer>(path: string, signal: AbortSignal | null): Promise<Answer> {
+/** Asks again while the server is too busy, as it may be in its first minute. */
+async function getJson<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(path, { signal })
+  if (response.status === 503) {
+    const seconds = Number(response.headers.get('retry-after')) || 1
+    await new Promise((resolve) => {
+      setTimeout(resolve, seconds * 1000)
+    })
+    return getJson(path, signal)
+  }
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return response.json()
 }
@@ -30,7 +39,10 @@ async function showUserCount() {
 }
 
 async function hangLooks() {
-  const { items } = await getJson<Looks>('/api/landing/looks', null).catch(() => ({ items: [] }))
+  const { items } = await getJson<Looks>(
+    '/api/landing/looks',
+    AbortSignal.timeout(LOOKS_TIMEOUT_MS),
+  ).catch(() => ({ items: [] }))
   if (items.length === 0) return
   const frames = [...document.querySelectorAll<HTMLElement>('[data-frame]')]
   for (const [index, frame] of frames.entries()) {

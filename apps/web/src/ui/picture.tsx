@@ -45,8 +45,13 @@ export function Picture({
   const [loaded, setLoaded] = useState(false)
   const rising = sources.toSorted((a, b) => a.width - b.width)
   const fallback = rising.at(Math.floor(rising.length / 2))
+  // Shown once it can be painted: before, its white ground alone would flash over the placeholder.
+  const show = (image: HTMLImageElement) => {
+    const shown = () => setLoaded(true)
+    void image.decode().then(shown, shown)
+  }
   const showIfCached = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0) setLoaded(true)
+    if (image?.complete && image.naturalWidth > 0) show(image)
   }
   return (
     <span
@@ -75,7 +80,7 @@ export function Picture({
           decoding="async"
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => setLoaded(true)}
+          onLoad={(event) => show(event.currentTarget)}
           className={cx(
             // Where a picture is cut, it is cut at the feet rather than the head.
             // See-through parts lie on white in both themes, as in link previews.

@@ -38,11 +38,14 @@ export function mailListPage(mails: readonly ListedMail[], to: string | undefine
 </a></li>`,
   )
   const narrowed = to === undefined ? '' : ` to ${escapeHtml(to)} (<a href="/dev/mailbox">all</a>)`
+  // Whoever comes right after signing up is a moment ahead of the mail. A list to read stands still.
+  const isEmpty = items.length === 0
   return page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p>No mail server is set up: mails${narrowed} stay here. Reload to look for new ones.</p>
-${items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No mail yet.</p>'}`,
+<p>No mail server is set up: mails${narrowed} stay here.</p>
+${isEmpty ? '<p>No mail yet. This page keeps looking.</p>' : `<p>Reload to look for new ones.</p>\n<ul>\n${items.join('\n')}\n</ul>`}`,
+    isEmpty ? '<meta http-equiv="refresh" content="2">' : '',
   )
 }
 
@@ -69,13 +72,13 @@ function withLinks(text: string): string {
     .join('')
 }
 
-function page(title: string, body: string): string {
+function page(title: string, body: string, refresh = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${refresh}
 <title>${escapeHtml(title)} · Kloset</title>
 <style>${style}</style>
 </head>
