@@ -2,6 +2,7 @@
 import { createPost, type NewPost, type Post } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { hashSecret, newSecret, signCookie } from '../features/auth/secrets.ts'
 import { derivativesFolder, originalKey } from '../features/media/media.rules.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
@@ -67,6 +68,29 @@ export async function giveCrowd({ platform }: TestApp, size: number): Promise<st
     returning id
   `.execute(platform.db)
   return rows.map(({ id }) => id)
+}
+
+/** The cookie of a session with this secret. */
+export const cookieOf = (secret: string, { config }: TestApp['platform']) =>
+  `kloset=${signCookie(secret, config.sessionSecret)}`
+
+/** A crowd that is signed in. */
+export async function giveMembers(
+  testApp: TestApp,
+  size: number,
+): Promise<Pick<TestPerson, 'id' | 'cookie'>[]> {
+  const { platform } = testApp
+  const members = (await giveCrowd(testApp, size)).map((id) => ({ id, secret: newSecret() }))
+  const [ids, hashes] = [
+    members.map(({ id }) => id),
+    members.map(({ secret }) => hashSecret(secret)),
+  ]
+  await sql`
+    insert into sessions (user_id, secret_hash, expires_at)
+    select user_id, secret_hash, now() + interval '1 day'
+    from unnest(${ids}::uuid[], ${hashes}::bytea[]) as made (user_id, secret_hash)
+  `.execute(platform.db)
+  return members.map(({ id, secret }) => ({ id, cookie: cookieOf(secret, platform) }))
 }
 
 const MOST_TRIES = 6

@@ -44,7 +44,7 @@ export interface TestApp {
   readonly call: <const Endpoint extends EndpointShape>(
     endpoint: Endpoint,
     input?: CallInput<Endpoint>,
-    as?: TestPerson,
+    as?: Pick<TestPerson, 'cookie'>,
   ) => Promise<Called<Endpoint>>
   /** Does every job that is due. */
   readonly drain: () => Promise<void>

@@ -158,6 +158,18 @@ async function countRead(tx: Database): Promise<number> {
 }
 
 describe('SOS', () => {
+  test('pages through the questions of everyone, newest first, without gap or repeat', async () => {
+    const ids: string[] = []
+    for (let made = 0; made < 28; made += 1) {
+      const postType = made % 2 === 0 ? 'style_vote' : 'forum'
+      ids.unshift((await share(testApp, author, { postType })).id)
+    }
+    const pages = await readAll(getSos)
+    expect(pages[0]).toHaveLength(25)
+    expect(pages.flat().slice(0, 28)).toEqual(ids)
+    expect(new Set(pages.flat()).size).toBe(pages.flat().length)
+  })
+
   test('has style votes and threads of everyone, oneself included', async () => {
     const vote = await share(
       testApp,

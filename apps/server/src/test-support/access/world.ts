@@ -9,11 +9,11 @@ import { updateProfile } from '@kloset/contract/profiles'
 import { randomUUID } from 'node:crypto'
 import { insertCode, insertUser } from '../../features/auth/auth.queries.ts'
 import { hashPassword } from '../../features/auth/passwords.ts'
-import { hashSecret, newSecret, signCookie } from '../../features/auth/secrets.ts'
+import { hashSecret, newSecret } from '../../features/auth/secrets.ts'
 import { insertSession } from '../../features/auth/sessions.queries.ts'
 import { originalKey } from '../../features/media/media.rules.ts'
 import { createProfile } from '../../features/profiles/profiles.queries.ts'
-import { giveUpload, share } from '../fixtures.ts'
+import { cookieOf, giveUpload, share } from '../fixtures.ts'
 import type { TestApp, TestPerson } from '../test-app.ts'
 
 /** `signedOut` is the owner's browser with the cookie of a session that has ended. */
@@ -70,9 +70,10 @@ export interface World {
 
 /** Somebody who is signed in, without the mail and the work of a sign-up. */
 export async function givePerson(
-  { platform: { db, config } }: TestApp,
+  { platform }: TestApp,
   { role = 'user', recovery = false }: { role?: 'user' | 'moderator'; recovery?: boolean } = {},
 ): Promise<TestPerson> {
+  const { db } = platform
   const username = `p${randomUUID().slice(0, 13).replaceAll('-', '')}`
   const email = `${username}@test.example`
   const id = await insertUser(db, { email, passwordHash })
@@ -86,10 +87,8 @@ export async function givePerson(
     userAgent: `browser of ${username}`,
     recovery,
   })
-  return { id, username, email, cookie: cookieOf(secret, config.sessionSecret) }
+  return { id, username, email, cookie: cookieOf(secret, platform) }
 }
-
-const cookieOf = (secret: string, key: string) => `kloset=${signCookie(secret, key)}`
 
 export async function createWorld(testApp: TestApp): Promise<World> {
   const { call, platform } = testApp
@@ -133,7 +132,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const messageId = message.body.id
   const notificationId = notifications.body.items[0]?.id ?? ''
   const optionId = vote.styleVote?.options[1]?.id ?? ''
-  const ended = cookieOf(newSecret(), platform.config.sessionSecret)
+  const ended = cookieOf(newSecret(), platform)
   return {
     people: {
       visitor: undefined,
