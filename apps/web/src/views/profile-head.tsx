@@ -8,6 +8,7 @@ import type { FollowList } from '../features/follows/follows.api.ts'
 import { countText, exactText } from '../lib/number.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { FollowListSheet } from './follow-list.tsx'
 import { useMemberOnly } from './member-only.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
@@ -108,7 +109,9 @@ export function ProfileHead({ profile, avatar, actions }: ProfileHeadProps) {
       <ProfileNames profile={profile} avatar={avatar} />
       {profile.status && <p className="mt-3 text-ink-2 lg:mt-2">{profile.status}</p>}
       {profile.bio && (
-        <p className="mt-3.5 text-16 leading-5.5 whitespace-pre-line lg:mt-3">{profile.bio}</p>
+        <p className="mt-3.5 text-16 leading-5.5 whitespace-pre-line lg:mt-3">
+          <LinkedText text={profile.bio} />
+        </p>
       )}
       <div className="mt-3 lg:mt-4">
         <Counts profile={profile} />

@@ -44,7 +44,9 @@ function Answers({ count }: { count: number }) {
 function Question({ post }: { post: Post }) {
   return (
     <>
-      <h1 className="serif-28 lg:serif-40 mt-2.5 text-pretty lg:mt-7">{questionOf(post)}</h1>
+      <h1 className="serif-28 lg:serif-40 mt-2.5 text-pretty lg:mt-7">
+        <LinkedText text={questionOf(post)} />
+      </h1>
       {[post.description, post.caption]
         .filter((text) => text !== null)
         .map((text) => (

@@ -6,6 +6,7 @@ import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 
 export const authorName = ({ author }: Post) => author.displayName ?? author.username
@@ -44,7 +45,7 @@ export function PostWords({ post }: { post: Post }) {
             caption.length <= HEADLINE_LENGTH && 'lg:serif-28',
           )}
         >
-          {caption}
+          <LinkedText text={caption} />
         </p>
       )}
       <KlotagLinks

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
+import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
 import { useIsDesktop } from '../../lib/media-query.ts'
 import { countText } from '../../lib/number.ts'
 import { cx } from '../../ui/cx.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import {
   CommentThread,
   CommentsDrawer,
@@ -54,10 +56,10 @@ function Total({ count }: { count: number }) {
 /** The caption, unless it is the headline already. */
 function Words({ post }: { post: Post }) {
   const { title, caption, description } = post
-  const words = [description, title ? caption : null].filter(Boolean)
+  const words = [description, title ? caption : null].filter((text) => text !== null)
   return words.map((text) => (
-    <p key={text} className="mt-2 whitespace-pre-line text-ink-2 lg:mt-5 lg:text-16">
-      {text}
+    <p key={text} className="mt-2 whitespace-pre-line text-ink-2 empty:hidden lg:mt-5 lg:text-16">
+      <LinkedText text={text} />
     </p>
   ))
 }
@@ -72,7 +74,8 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const thread = { postId: post.id, authorId: post.author.id }
   const options = <VoteOptions post={post} styleVote={styleVote} onVote={vote} />
   const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
-  const hint = styleVote.chosenOptionId === null && styleVote.options.length > 0 && (
+  const takesVotes = styleVote.options.some((option) => !isFallback(option.id))
+  const hint = styleVote.chosenOptionId === null && takesVotes && (
     <p className="mt-2 text-muted lg:mt-5">Tap a circle to vote, a picture to see it large.</p>
   )
   if (isDesktop) {
@@ -93,7 +96,7 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
                 question.length > HEADLINE_LENGTH ? 'serif-40' : 'serif-56',
               )}
             >
-              {question}
+              <LinkedText text={question} />
             </h1>
             <Words post={post} />
             {hint}
@@ -120,7 +123,9 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
       left={
         <>
           <CompactAuthorRow post={post} />
-          <h1 className="serif-28 mt-2.5 text-pretty">{question}</h1>
+          <h1 className="serif-28 mt-2.5 text-pretty">
+            <LinkedText text={question} />
+          </h1>
           <Words post={post} />
           {hint}
         </>
