@@ -1,11 +1,12 @@
-// Asking and answering: votes that everybody sees move, votes that survive bad networks and signing in,
-// and threads that are read with their pictures and answers.
-import type { Page } from '@playwright/test'
+// Voting: votes that everybody sees move, votes that survive bad networks and signing in, and the list
+// they are cast in.
+import type { Locator, Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.ts'
 import { castVote } from '../packages/contract/src/style-votes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { newPerson, signUp } from './support/people.ts'
-import { shareForum, shareStyleVote } from './support/posts.ts'
+import { runStatement } from './support/database.ts'
+import { newPerson, signIn, signUp } from './support/people.ts'
+import { shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 const strip = (page: Page, option: number) =>
@@ -207,29 +208,55 @@ test('a vote that cannot be loaded says so and leads to Discover', async ({ page
   await expect(page).toHaveURL('/discover')
 })
 
-test('a thread shows three of its five pictures, all of them large, and its answers', async ({
+test('SOS goes on as one scrolls, and keeps its place while a question is read', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/sos')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(25)
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    expect(await cards.count()).toBeGreaterThan(25)
+  }).toPass()
+  const loaded = await cards.count()
+  const target = cards.nth(20)
+  await target.scrollIntoViewIfNeeded()
+  const before = await page.evaluate<number>('scrollY')
+  expect(before).toBeGreaterThan(2000)
+  await target.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/(style-vote|forum)\//)
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/sos')
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before)
+  expect(await cards.count()).toBeGreaterThanOrEqual(loaded)
+})
+
+test('an old vote without options shows its pictures with no votes, and says why it takes none', async ({
   page,
   openPage,
+  server,
 }) => {
   const asker = await openPage()
   await signUp(asker)
-  const { id } = await shareForum(asker, 'How do I store knitwear?', 5)
+  const title = `Which belt? ${Date.now()}`
+  const { id } = await shareStyleVote(asker, title, 3)
+  await runStatement(server, 'delete from style_vote_options where post_id = $1', [id])
   await signUp(page)
-  await page.goto(`/post/${id}`)
-  await expect(page).toHaveURL(`/forum/${id}`)
-  await expect(page.getByRole('heading', { name: 'How do I store knitwear?' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await expect(page.getByText('+2 more')).toBeVisible()
-  await page.getByRole('button', { name: /and 2 more/ }).click()
-  const viewer = page.getByRole('dialog', { name: /file/ })
-  await expect(viewer.getByText('3 of 5')).toBeVisible()
-  await viewer.getByRole('button', { name: 'Next' }).click()
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('5 of 5')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await asker.goto(`/forum/${id}`)
-  await page.getByLabel('Add a comment').fill('Folded, never hung.')
-  await page.getByRole('button', { name: 'Post' }).click()
-  await expect(asker.getByText('Folded, never hung.', { exact: true })).toBeVisible()
+  const expectNoVoting = async (option: Locator) => {
+    await expect(option).toHaveAccessibleName(/0% 0 votes$/)
+    await option.click()
+    await expect(note(page, 'Voting unavailable')).toBeVisible()
+    await expect(note(page, 'This post needs to be updated to support voting')).toBeVisible()
+    await expect(option).toHaveAttribute('aria-pressed', 'false')
+    await expect(option).toHaveAccessibleName(/0% 0 votes$/)
+  }
+  await page.goto('/sos')
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expectNoVoting(card.getByRole('button', { name: /^Vote for option 1 of 3/ }))
+  await page.goto(`/style-vote/${id}`)
+  await expect(page.getByRole('button', { name: /^Look closer/ })).toHaveCount(3)
+  await expect(page.getByText('total votes')).toContainText('0')
+  await expectNoVoting(strip(page, 3))
 })

@@ -42,6 +42,7 @@ export function useDraftFiles(
     return () => {
       stopKeeping?.()
       store.clear({ shared: false })
+      closeToast(REFUSAL_TOAST)
     }
   }, [store, postType, brought, keptAs])
   const choose = (chosen: readonly File[]) => take(store, postType, chosen)

@@ -1,0 +1,281 @@
+// Questions from the empty composer to the answers: a style vote put in order, a thread with files of
+// every kind, what others may do with them, and the views they get.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { getComments } from '../packages/contract/src/comments.ts'
+import { getPost, trackView, type Post } from '../packages/contract/src/posts.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { shareStyleVote } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+const videos = path.resolve(import.meta.dirname, '../apps/server/src/platform/video/fixtures')
+const clip = async (name: string, mimeType: string) => ({
+  name,
+  mimeType,
+  buffer: await readFile(path.join(videos, name)),
+})
+const photo = async (name: string, color: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await takePhoto({ width: 400, height: 500, colors: [color, '#d9b48f'] }),
+})
+
+const choose = (page: Page, files: Awaited<ReturnType<typeof photo>>[]) =>
+  page.locator('input[type=file]').first().setInputFiles(files)
+
+/** Draws with a finger or mouse from the middle of one thing to that of another. */
+async function draw(page: Page, from: Locator, to: Locator) {
+  const middles: { x: number; y: number }[] = []
+  for (const end of [from, to]) {
+    const box = await end.boundingBox()
+    if (!box) throw new Error(`${String(end)} is not on the screen`)
+    middles.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  }
+  const [start, end] = middles as [{ x: number; y: number }, { x: number; y: number }]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('a style vote is chosen, put in order, marked and shared, and its owner finds it again', async ({
+  page,
+  openPage,
+}) => {
+  test.slow()
+  const asker = await signUp(page, newPerson('asker'))
+  await page.goto('/upload?type=style_vote')
+  await expect(page.getByRole('heading', { name: 'Style Vote' })).toBeVisible()
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+
+  await test.step('five pictures are too many, and a video is none', async () => {
+    const colors = ['#8a4f3d', '#31463f', '#c9a227', '#5b4b8a', '#a23b4a']
+    const photos = ['red', 'green', 'yellow', 'violet', 'pink'].map((name, at) =>
+      photo(`${name}.jpg`, colors[at] ?? ''),
+    )
+    await choose(page, await Promise.all(photos))
+    await expect(note(page, 'Style votes can have a maximum of 4 images')).toBeVisible()
+    await expect(page.getByText('Only the first 4 of 5 were added.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove violet.jpg' }).click()
+    await choose(page, [await clip('phone.mov', 'video/quicktime')])
+    await expect(note(page, 'Style votes only support images')).toBeVisible()
+  })
+
+  await test.step('the rest is put in order, by hand and by keys', async () => {
+    const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}`) })
+    await draw(page, handle('yellow'), handle('red'))
+    await expect(handle('yellow')).toHaveAccessibleName(/1 of 3/)
+    await handle('red').press('ArrowRight')
+    await expect(handle('red')).toHaveAccessibleName(/3 of 3/)
+    for (const [at, name] of ['yellow', 'green', 'red'].entries()) {
+      await page.getByLabel(`Describe picture ${at + 1}`).fill(`The ${name} coat`)
+    }
+  })
+
+  await test.step('it is shared with its words, tags and mark', async () => {
+    await page.getByLabel('Question').fill('Which coat for the boat?')
+    await page
+      .getByLabel('Caption')
+      .fill('The pink one is https://shop.example/coat, the rest mine.')
+    await page.getByLabel('KLOtags').fill('Rain Coat!')
+    await page.getByLabel('KLOtags').press('Enter')
+    await page.getByRole('switch', { name: /^Fashion emergency/ }).click()
+    await expectAccessibleInBothThemes(page)
+    await share.click()
+    await expect(page).toHaveURL('/discover')
+    await expect(note(page, 'Success!')).toBeVisible()
+    await expect(note(page, 'Your content has been uploaded successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'View post' }).click()
+    await expect(page.getByRole('heading', { name: 'Which coat for the boat?' })).toBeVisible()
+    await expect(page.getByText('Fashion emergency')).toBeVisible()
+    await expect(page.getByRole('link', { name: '#coat' })).toBeVisible()
+    const pictures = page.getByRole('button', { name: /^Look closer/ })
+    await expect(pictures).toHaveCount(3)
+    for (const [at, name] of ['yellow', 'green', 'red'].entries()) {
+      await expect(pictures.nth(at)).toHaveAccessibleName(`Look closer: The ${name} coat`)
+    }
+    const link = page.getByRole('link', { name: 'https://shop.example/coat', exact: true })
+    await expect(link).toHaveAttribute('href', 'https://shop.example/coat')
+    await expect(link).toHaveAttribute('rel', /nofollow ugc/)
+  })
+  const address = new URL(page.url()).pathname
+
+  await test.step('others look closer, zoom and swipe, and may report one day', async () => {
+    const reader = await openPage()
+    await signUp(reader)
+    await reader.goto(address)
+    await reader.getByRole('button', { name: 'Look closer: The yellow coat' }).click()
+    const viewer = reader.getByRole('dialog')
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    const stage = viewer.getByRole('application')
+    await stage.dblclick()
+    await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await reader.keyboard.press('0')
+    await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    await draw(reader, stage, viewer.getByRole('button', { name: 'Close' }))
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
+    await expect(viewer.getByRole('img', { name: 'The green coat' })).toBeVisible()
+    await reader.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    for (const [item, line] of [
+      ['Report post', 'Post reporting will be available in a future update'],
+      ['Block user', 'User blocking will be available in a future update'],
+    ] as const) {
+      await reader.getByRole('button', { name: 'More', exact: true }).click()
+      await reader.getByRole('menuitem', { name: item }).click()
+      await expect(note(reader, line)).toBeVisible()
+    }
+    await reader.getByRole('link', { name: asker.username }).first().click()
+    await expect(reader).toHaveURL(/\/user\//)
+    await reader.getByRole('button', { name: 'Fashion' }).click()
+    await reader.getByRole('menuitem', { name: 'Style Votes' }).click()
+    await expect(reader.getByText('Which coat for the boat?')).toBeVisible()
+  })
+
+  await test.step('its author is led to My Kloset, where it stands under its kind', async () => {
+    await page.getByRole('link', { name: asker.username }).first().click()
+    await expect(page).toHaveURL('/my-kloset')
+    await page.getByRole('button', { name: 'My Fashion' }).click()
+    await page.getByRole('menuitem', { name: 'My StyleVote Submissions' }).click()
+    await expect(page.getByText('Which coat for the boat?')).toBeVisible()
+  })
+})
+
+test('a thread takes five files of mixed kinds, plays its videos, is read with its replies, and goes', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  test.slow()
+  problems.allow(/status of 404/)
+  await signUp(page, newPerson('asker'))
+  await page.goto('/upload?type=forum')
+  const files = [
+    await photo('one.jpg', '#8a4f3d'),
+    await clip('phone.mov', 'video/quicktime'),
+    await photo('three.jpg', '#c9a227'),
+    await clip('recording.webm', 'video/webm'),
+    await photo('five.jpg', '#5b4b8a'),
+    await photo('six.jpg', '#a23b4a'),
+  ]
+  await choose(page, files)
+  await expect(note(page, 'Forum posts can have a maximum of 5 media files')).toBeVisible()
+  await expect(page.getByText('Only the first 5 of 6 were added.')).toBeVisible()
+  await page.getByLabel('Thread Title').fill('How do I store knitwear?')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Moths, see https://moth.example/')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL('/discover')
+  await page.getByRole('button', { name: 'View post' }).click()
+  await expect(page.getByRole('heading', { name: 'How do I store knitwear?' })).toBeVisible()
+  const address = new URL(page.url()).pathname
+  const postId = path.basename(address)
+
+  const reader = await openPage()
+  await signUp(reader, newPerson('reader'))
+  await reader.goto(`/post/${postId}`)
+  await expect(reader).toHaveURL(address)
+
+  await test.step('three are in sight, and a video among them plays in its place once it is made', async () => {
+    await expect(reader.getByText('+2 more')).toBeVisible()
+    await expect(reader.getByRole('link', { name: 'https://moth.example/' })).toBeVisible()
+    // It is not to be seen before it plays.
+    await expect(reader.locator('li video')).toBeVisible({ timeout: 30_000 })
+    await expect(reader.getByText('Processing…')).toHaveCount(0)
+    await expectAccessibleInBothThemes(reader)
+  })
+
+  await test.step('all five open large, the videos with sound and a way to stop', async () => {
+    await reader.getByRole('button', { name: /and 2 more/ }).click()
+    const viewer = reader.getByRole('dialog', { name: /file/ })
+    await expect(viewer.getByText('3 of 5')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Next' }).click()
+    await expect(viewer.getByText('4 of 5')).toBeVisible()
+    const video = viewer.locator('video')
+    await expect(video).toHaveJSProperty('paused', false)
+    await expect(video).toHaveJSProperty('readyState', 4)
+    await viewer.getByRole('button', { name: 'Unmute' }).click()
+    await expect(video).toHaveJSProperty('muted', false)
+    await viewer.getByRole('button', { name: 'Pause' }).click()
+    await expect(video).toHaveJSProperty('paused', true)
+    await viewer.getByRole('button', { name: 'Next' }).click()
+    await expect(viewer.getByText('5 of 5')).toBeVisible()
+    await reader.keyboard.press('ArrowLeft')
+    await reader.keyboard.press('Escape')
+  })
+
+  await test.step('answers come live, and who comes later reads the replies at once', async () => {
+    await reader.getByLabel('Add a comment').fill('Folded, never hung.')
+    await reader.getByRole('button', { name: 'Post', exact: true }).click()
+    const comment = page.getByRole('article').filter({ hasText: 'Folded, never hung.' })
+    await expect(comment.last()).toBeVisible()
+    await page.getByRole('button', { name: /^Reply to/ }).click()
+    await page.getByLabel('Add a reply').fill('With cedar?')
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(reader.getByText('With cedar?', { exact: true })).toBeVisible()
+    await reader.reload()
+    await expect(reader.getByText('With cedar?', { exact: true })).toBeVisible()
+    await expect(reader.getByRole('heading', { name: /^2\s*answers$/ })).toBeVisible()
+  })
+
+  await test.step('its author deletes it, and nobody sees it any more', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete post' }).click()
+    await expect(page.getByRole('heading', { name: 'Delete this forum post?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete post' }).click()
+    await expect(page).toHaveURL('/discover')
+    await expect(reader.getByRole('heading', { name: 'Forum post not found' })).toBeVisible()
+    const answer = await reader.request.get(getComments.path.replace(':postId', postId))
+    expect(answer.status()).toBe(404)
+  })
+})
+
+test('a view counts a second after opening, and not of who leaves before', async ({
+  page,
+  openPage,
+}) => {
+  const asker = await openPage()
+  await signUp(asker)
+  const title = `Which gloves? ${Date.now()}`
+  const { id } = await shareStyleVote(asker, title, 2)
+  await signUp(page)
+  let told = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(trackView.path.replace(':postId', id))) told += 1
+  })
+  const views = async () => {
+    const answer = await asker.request.get(getPost.path.replace(':postId', id))
+    return ((await answer.json()) as Post).counts.viewsCount
+  }
+  await page.clock.install()
+  await page.goto('/sos')
+  const question = page.getByRole('article').getByRole('link', { name: title })
+  await expect(question).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const shown = page.getByRole('heading', { level: 1, name: title })
+  /** Lets the page draw, in steps that are far from a second. */
+  const open = async () => {
+    await question.click()
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expect(shown).toBeVisible({ timeout: 100 })
+    }).toPass()
+  }
+  await open()
+  await page.clock.runFor(500)
+  await page.goBack()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(shown).toBeHidden({ timeout: 100 })
+  }).toPass()
+  await page.clock.runFor(5000)
+  expect(told).toBe(0)
+  await open()
+  await page.clock.runFor(1000)
+  await expect.poll(views).toBe(1)
+  expect(told).toBe(1)
+})
