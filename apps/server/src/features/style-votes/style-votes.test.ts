@@ -35,7 +35,7 @@ async function actAtOnce(lives: readonly (readonly Act[])[]): Promise<void> {
   const left = lives.map((acts) => [...acts])
   for (let round = 1; left.some((acts) => acts.length > 0); round += 1) {
     expect(round).toBeLessThan(100)
-    const answers = await Promise.all(left.map((acts) => acts[0]?.()))
+    const answers = await Promise.all(left.map(async (acts) => acts[0]?.()))
     for (const [person, answer] of answers.entries()) {
       if (answer === undefined || answer.status === 503) continue
       expect(answer.status).toBe(200)
