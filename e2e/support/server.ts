@@ -109,7 +109,8 @@ async function end(child: ChildProcess, how: NodeJS.Signals = 'SIGTERM'): Promis
   clearTimeout(timer)
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
