@@ -154,7 +154,8 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
   problems.allow(/status of 404/)
   const asker = await openPage()
   await signUp(asker, newPerson('asker'))
-  const title = `Which shoes? ${Date.now()}`
+  // A word without an end must not push the pictures out of sight.
+  const title = `Which shoes? ${Date.now()} ${'unbroken'.repeat(9)}`
   const { id } = await shareStyleVote(asker, title, 4)
   await asker.goto('/sos')
   await signUp(page)
@@ -163,6 +164,8 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
     page.getByRole('heading', { name: 'Style votes and fashion emergencies' }),
   ).toBeVisible()
   const cardOf = (reader: Page) => reader.getByRole('article').filter({ hasText: title })
+  const headline = await cardOf(page).getByRole('heading').boundingBox()
+  expect(headline?.width).toBeLessThanOrEqual(390)
   await cardOf(page)
     .getByRole('button', { name: /^Vote for option 1 of 4/ })
     .click()

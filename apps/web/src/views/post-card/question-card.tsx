@@ -65,7 +65,7 @@ export function QuestionCard({ post }: { post: Post }) {
   const words = post.postType === 'forum' ? post.description : post.title && post.caption
   const hasFiles = post.media.length > 0
   return (
-    <article className="relative grid gap-y-3 border-b border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,824px)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-9">
+    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-y-3 border-b border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,824px)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-9">
       <div>
         <Byline post={post} />
         <h2 className="serif-20 lg:serif-28 mt-2.5 text-pretty lg:mt-4">
