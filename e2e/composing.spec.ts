@@ -2,7 +2,7 @@
 // and deleting, as its owner goes through it.
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
@@ -33,6 +33,12 @@ async function addLink(page: Page, url: string, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Add product link' })).toBeHidden()
 }
 
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 test('a look is composed with product links, edited and deleted', async ({ page, problems }) => {
   // Every state of it is gone through for accessibility, in both themes.
   test.slow()
@@ -54,6 +60,21 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Enter')
     await addLink(page, 'shop.example/shoes', 'Shoes')
+    await picture.click({ position: { x: 200, y: 60 } })
+    await addLink(page, 'shop.example/scarf', 'Scarf')
+  })
+
+  await test.step('drags one, takes one back', async () => {
+    const hat = page.getByRole('button', { name: 'Straw hat', exact: true })
+    const before = await middleOf(hat)
+    await page.mouse.move(before.x, before.y)
+    await page.mouse.down()
+    await page.mouse.move(before.x + 60, before.y + 40, { steps: 4 })
+    await page.mouse.up()
+    const after = await middleOf(hat)
+    expect(Math.hypot(after.x - before.x - 60, after.y - before.y - 40)).toBeLessThan(2)
+    await page.getByRole('button', { name: 'Remove Scarf' }).click()
+    await expect(page.getByRole('button', { name: 'Scarf' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   })
 
@@ -61,6 +82,22 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page).toHaveURL(/\/discover$/)
     await page.getByRole('button', { name: 'View post' }).click()
+    const hat = page.getByRole('button', { name: 'Straw hat' })
+    const shown = page.getByRole('img', { name: /^Look by/ })
+    const places = []
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(hat).toBeVisible()
+      const [dot, frame] = [await middleOf(hat), await shown.boundingBox()]
+      if (frame) places.push([(dot.x - frame.x) / frame.width, (dot.y - frame.y) / frame.height])
+    }
+    const [[across = 0, down = 0] = []] = places
+    for (const [x = 0, y = 0] of places) expect(Math.hypot(x - across, y - down)).toBeLessThan(0.01)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const overlay = page.getByRole('button', { name: 'Product links' })
+    await overlay.click()
+    await expect(hat).toBeHidden()
+    await overlay.click()
     await page.getByRole('button', { name: 'Shoes' }).click()
     const label = page.getByRole('link', { name: /Shoes/ })
     await expect(label).toHaveAttribute('href', 'https://shop.example/shoes')
@@ -205,17 +242,25 @@ test('words and files survive a reload, but not being left on purpose', async ({
   await signUp(page)
   await page.goto('/upload')
   await choosePhoto(page)
+  await expect(page.getByText('Image compressed').first()).toBeVisible()
   const description = page.getByLabel('Describe the picture')
   await description.fill('A straw hat')
+  await page.getByRole('button', { name: 'Add product link' }).click()
+  await page.getByRole('button', { name: /^Place a product link/ }).click()
+  await addLink(page, 'shop.example/hat', 'Straw hat')
   await page.reload()
   await expect(page.getByRole('img', { name: 'A straw hat' })).toBeVisible()
   await expect(description).toHaveValue('A straw hat')
+  await expect(page.getByRole('button', { name: 'Straw hat', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled()
+  // It was said when it was chosen.
+  await expect(page.getByText('Image compressed')).toHaveCount(0)
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.goto('/upload')
   await expect(page.getByLabel('Caption')).toBeVisible()
   await expect(description).toHaveCount(0)
+  await expect(page.getByText('Product links')).toHaveCount(0)
 
   await page.goto('/discover')
   await page.getByRole('button', { name: 'Upload' }).click()

@@ -99,15 +99,19 @@ test('without a network a page of its own shows, and goes on by itself; no answe
   await expect.poll(privatelySeen).toEqual([])
 })
 
-test('files that a phone shares open as chosen files of a style vote', async ({ page }) => {
-  await signUp(page, newPerson('sho'))
-  await openControlled(page, '/discover')
-  await page.evaluate(`
+/** Puts a form into the page that sends files as a phone's share sheet does. */
+const offerFiles = (page: Page) =>
+  page.evaluate(`
     const form = document.createElement('form')
     Object.assign(form, { action: '/upload', method: 'post', enctype: 'multipart/form-data' })
     form.innerHTML = '<input type="file" name="files" multiple aria-label="Files to share">'
     document.body.append(form)
   `)
+
+test('files that a phone shares open as chosen files of a style vote', async ({ page }) => {
+  await signUp(page, newPerson('sho'))
+  await openControlled(page, '/discover')
+  await offerFiles(page)
   const photo = async (color: string) => ({
     name: `${color}.jpg`,
     mimeType: 'image/jpeg',
@@ -122,6 +126,25 @@ test('files that a phone shares open as chosen files of a style vote', async ({ 
   await expect(page.getByRole('img', { name: 'plum.jpg' })).toBeVisible()
   // They were taken: nothing of them waits for the next visit.
   expect((await keptPaths(page)).filter((path) => path.startsWith('/shared'))).toEqual([])
+})
+
+test.describe('before the service worker is there', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('files that a phone shares lead to the upload screen, which asks for them again', async ({
+    page,
+  }) => {
+    await signUp(page, newPerson('sho'))
+    await page.goto('/discover')
+    await offerFiles(page)
+    const buffer = await takePhoto({ width: 400, height: 500 })
+    const file = { name: 'look.jpg', mimeType: 'image/jpeg', buffer }
+    await page.getByLabel('Files to share').setInputFiles(file)
+    await page.evaluate(`document.querySelector('form[action="/upload"]').submit()`)
+    await expect(page).toHaveURL('/upload?shared=0')
+    await expect(page.getByText('Please choose it again.').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Upload Fashion' })).toBeVisible()
+  })
 })
 
 test('told to go, the service worker leaves nothing behind', async ({ page }) => {

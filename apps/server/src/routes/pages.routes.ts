@@ -50,6 +50,18 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
   const sendApplication = (reply: FastifyReply, html = application) =>
     reply.type('text/html').header('cache-control', 'no-cache').send(html)
 
+  // What another app shares is for the service worker (apps/web/worker/service-worker.ts). Where there is
+  // none yet it comes here: the files cannot go on to the screen, which says so.
+  await http.register(async (shared) => {
+    shared.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+      body
+        .once('end', () => done(null))
+        .once('error', done)
+        .resume()
+    })
+    shared.post('/upload', (_request, reply) => reply.redirect('/upload?shared=0', 303))
+  })
+
   http.get('/', (_request, reply) => reply.sendFile('index.html'))
   http.get('/*', async (request, reply) => {
     const [pathname = ''] = request.url.split('?')

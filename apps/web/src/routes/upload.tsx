@@ -51,12 +51,18 @@ function EditScreen({ postId }: { postId: string }) {
   return <EditPostComposer key={data.id} post={data} />
 }
 
+/** What the server says of files that came before the service worker was there to take them. */
+const NONE_ARRIVED = '0'
+
 /** Opened by another app with files for a post. */
 function SharedScreen({ viewer }: { viewer: Viewer }) {
+  const [search] = useSearchParams()
   const [files, setFiles] = useState<readonly File[] | null>(null)
+  const isLost = search.get('shared') === NONE_ARRIVED
   useEffect(() => {
+    if (isLost) toast(messages.upload.chooseAgain, { kind: 'notice', id: 'share-lost' })
     takeSharedFiles().then(setFiles, () => setFiles([]))
-  }, [])
+  }, [isLost])
   if (!files) return null
   return <NewPostComposer postType={postTypeFor(files)} viewer={viewer} brought={files} />
 }

@@ -60,7 +60,8 @@ export function TextArea({ label, hint, error, maxCount, className, ...area }: T
         onChange={track}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        className={cx(inputStyle, 'field-sizing-content max-h-80 resize-none')}
+        // It grows with its lines, never with the longest word.
+        className={cx(inputStyle, 'field-sizing-content max-h-80 resize-none contain-inline-size')}
       />
     </FieldFrame>
   )

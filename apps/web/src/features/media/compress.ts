@@ -64,10 +64,16 @@ export function measureVideo(url: string): Promise<Measures | null> {
   video.preload = 'metadata'
   video.muted = true
   return new Promise((resolve) => {
-    video.addEventListener('loadedmetadata', () => {
+    const answer = () => {
       const { videoWidth: width, videoHeight: height, duration } = video
       const durationSeconds = Number.isFinite(duration) ? duration : null
       resolve(width > 0 ? { width, height, durationSeconds } : null)
+    }
+    video.addEventListener('loadedmetadata', () => {
+      if (video.duration !== Infinity) return answer()
+      // How long a browser recorded is only known at the end.
+      video.addEventListener('seeked', answer, { once: true })
+      video.currentTime = Number.MAX_SAFE_INTEGER
     })
     video.addEventListener('error', () => resolve(null))
     video.src = url

@@ -98,7 +98,10 @@ export function createDraftFiles() {
     }
   }
 
-  const prepare = async (key: string, file: File, kind: MediaKind, previewUrl: string | null) => {
+  const prepare = async (
+    { key, source: file, kind, previewUrl }: DraftFile,
+    { isKept }: { isKept: boolean },
+  ) => {
     const measure = kind === 'image' ? measurePicture : measureVideo
     if (previewUrl) {
       void measure(previewUrl).then((measures) => {
@@ -117,13 +120,9 @@ export function createDraftFiles() {
       savedShare,
       measures: { width, height, durationSeconds: null },
     })
-    toast(
-      {
-        ...messages.upload.compressed,
-        line: `${megabytesText(file.size)}, now ${megabytesText(blob.size)}: ${percentText(savedShare)} smaller`,
-      },
-      { id: 'image-compressed' },
-    )
+    const line = `${megabytesText(file.size)}, now ${megabytesText(blob.size)}: ${percentText(savedShare)} smaller`
+    // Of a file that came back after a reload it was said when it was chosen.
+    if (!isKept) toast({ ...messages.upload.compressed, line }, { id: 'image-compressed' })
     send(key, blob, { name: file.name, type: blob.type })
   }
 
@@ -143,7 +142,8 @@ export function createDraftFiles() {
     list: () => files,
     /** Takes files that were checked; compressing and sending starts now. */
     add: (chosen: readonly ChosenFile[]) => {
-      for (const { file, key = newId(), altText = '' } of chosen) {
+      for (const { file, key: keptKey, altText = '' } of chosen) {
+        const key = keptKey ?? newId()
         const kind = kindOf(file)
         if (kind === null) continue
         const heic = isHeic(file)
@@ -166,7 +166,7 @@ export function createDraftFiles() {
           altText,
         }
         publish([...files, draft])
-        void prepare(key, file, kind, previewUrl)
+        void prepare(draft, { isKept: keptKey !== undefined })
       }
     },
     /** Waits until every file is on the server. Throws NotAllUploaded. */

@@ -1,5 +1,5 @@
-// The product dots of a look being composed.
-import { useState } from 'react'
+// The product dots of a look being composed, kept for the tab as its words are: they survive a reload.
+import { useEffect, useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
 import { newId } from '../../lib/new-id.ts'
 import type { Spot } from './product-dots.rules.ts'
@@ -17,9 +17,24 @@ export type DotDraft = ReturnType<typeof useDotDraft>
 /** Where a new link goes, or which dot's link is being changed. */
 export type DotDialogState = { spot: Spot } | { dot: DraftDot }
 
-/** The dots, what changes them, and which of them the link dialog is open for. */
-export function useDotDraft() {
-  const [dots, setDots] = useState<readonly DraftDot[]>([])
+function readDots(keptAs: string): readonly DraftDot[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keptAs) ?? '[]') as DraftDot[]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The dots, what changes them, and which of them the link dialog is open for.
+ * @param keptAs the name under which they survive a reload
+ */
+export function useDotDraft(keptAs: string) {
+  const [dots, setDots] = useState(() => readDots(keptAs))
+  useEffect(() => {
+    if (dots.length > 0) sessionStorage.setItem(keptAs, JSON.stringify(dots))
+    else sessionStorage.removeItem(keptAs)
+  }, [keptAs, dots])
   const [dialog, setDialog] = useState<DotDialogState | null>(null)
   return {
     dots,

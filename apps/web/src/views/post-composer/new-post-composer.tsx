@@ -78,17 +78,19 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [text, setText] = useState(() => readTextDraft(viewer.id, postType))
+  const draft = draftKey(viewer.id, postType)
   const { files, choose, whenUploaded, clear, ...actions } = useDraftFiles(postType, {
     brought,
-    keptAs: `${draftKey(viewer.id, postType)}.files`,
+    keptAs: `${draft}.files`,
   })
-  const dots = useDotDraft()
+  const dots = useDotDraft(`${draft}.dots`)
   const { mutateAsync: sharePost } = useSharePost()
   const [clientKey, setClientKey] = useState(newId)
   const [isBusy, setIsBusy] = useState(false)
   const isDirty = hasText(text) || files.length > 0
   const guard = useLeaveGuard(isDirty, () => {
     dropTextDraft(viewer.id, postType)
+    dots.clear()
     clear({ shared: false })
   })
   usePageTitle(words.screen)

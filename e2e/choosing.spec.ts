@@ -1,0 +1,99 @@
+// How a file comes into a look, and what is said about it: dropped, pasted, chosen; photos, HEIC, videos.
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+const fixtures = path.join(import.meta.dirname, '../apps/server/src/platform')
+const heic = path.join(fixtures, 'images/fixtures/look.heic')
+const recording = path.join(fixtures, 'video/fixtures/recording.webm')
+
+/** Lets files fall on the screen, or pastes them, as another window would. */
+const hand = (
+  page: Page,
+  way: 'drop' | 'paste',
+  files: readonly { name: string; buffer: Buffer }[],
+) =>
+  page.evaluate(
+    `(() => {
+      const data = new DataTransfer()
+      for (const [name, base64] of ${JSON.stringify(files.map(({ name, buffer }) => [name, buffer.toString('base64')]))}) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      }
+      const zone = document.querySelector('input[type=file]').parentElement
+      if ('${way}' === 'paste') document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }))
+      else zone.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+    })()`,
+  )
+
+test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits, too many are refused', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/upload')
+  const large = { name: 'large.jpg', buffer: await takePhoto({ width: 3000, height: 2400 }) }
+  const small = { name: 'small.jpg', buffer: await takePhoto() }
+  const remove = page.getByRole('button', { name: /^Remove .*\.(jpg|heic)$/i })
+  const takeBack = async () => {
+    await remove.click()
+    // A note that lies over the next one's button would stay under the pointer.
+    await page.mouse.move(200, 700)
+  }
+  await hand(page, 'drop', [large, small])
+  await expect(
+    page.getByText('Please select only one file for fashion content').first(),
+  ).toBeVisible()
+  await expect(remove).toHaveCount(0)
+
+  await hand(page, 'drop', [large])
+  await expect(page.getByText('Image compressed').first()).toBeVisible()
+  await expect(page.getByText(/^Image · 1920 × 1536 · [\d.]+ MB · \d+% smaller$/)).toBeVisible()
+  // What is wrong with the words never costs the file.
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await page.getByRole('textbox', { name: 'Caption' }).fill('x'.repeat(2001))
+  await expect(share).toBeDisabled()
+  await share.click({ force: true })
+  await expect(page.getByText(/2,?000 characters/).first()).toBeVisible()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  await expect(remove).toBeVisible()
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Late light')
+  await takeBack()
+
+  await hand(page, 'paste', [small])
+  await expect(page.getByText(/^Image · 1200 × 1500/)).toBeVisible()
+  await takeBack()
+
+  await page.locator('input[type=file]').first().setInputFiles(heic)
+  await expect(page.getByText(/HEIC/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add product link' })).toHaveCount(0)
+  await share.click()
+  await expect(page).toHaveURL(/\/discover$/)
+  await page.getByRole('button', { name: 'View post' }).click()
+  // Made visible for everyone by the server, while the post is open.
+  await expect(page.getByRole('img', { name: /^Look by/ })).toHaveAttribute('srcset', /480w/)
+})
+
+/** What of a video element counts here: journeys are compiled without the browser's own types. */
+type Playing = { loop: boolean; autoplay: boolean; muted: boolean }
+
+test('a video is shared and watched: by itself, muted, round and round', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/upload')
+  await page.locator('input[type=file]').first().setInputFiles(recording)
+  await expect(page.getByText(/^Video · 320 × 180 · 0:05 · 0\.05 MB$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  await page.getByRole('button', { name: 'View post' }).click()
+  const video = page.locator('video[aria-label^="Look by"]')
+  await expect(video).toHaveAttribute('src', /video\.mp4$/)
+  await expect(video).toHaveAttribute('poster', /\.webp$/)
+  const state = () =>
+    video.evaluate(({ loop, autoplay, muted }: Playing) => ({ loop, autoplay, muted }))
+  expect(await state()).toEqual({ loop: true, autoplay: true, muted: true })
+  await page.getByRole('button', { name: 'Unmute' }).click()
+  await expect(page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
+  expect(await state()).toMatchObject({ muted: false })
+  await expect(page.getByRole('button', { name: /^(Play|Pause)$/ })).toBeVisible()
+})
