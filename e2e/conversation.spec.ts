@@ -92,15 +92,24 @@ test('a like rings the bell of every tab, and reading it in one silences all', a
     await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
     await expect(tab).toHaveTitle(/^\(1\) /)
   }
+  // The note leaves by itself, what it told of stays.
+  const newest = await shareThread(author)
+  await like(reader, newest)
+  const note = otherTab.getByLabel('Notes').getByText('liked your post')
+  await expect(note).toBeVisible()
+  await expect(note).toHaveCount(0)
   await bell(author.page).click()
-  await expect(author.page.getByText('1 unread notification', { exact: true })).toBeVisible()
+  await expect(author.page.getByText('2 unread notifications')).toBeVisible()
   await expectAccessibleInBothThemes(author.page)
   await author.page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(author.page.getByText('0 unread notifications')).toBeVisible()
   await expect(bell(otherTab)).toHaveAccessibleName('Notifications')
   await expect(otherTab).not.toHaveTitle(/^\(/)
-  await author.page.getByRole('link', { name: new RegExp(reader.person.username) }).click()
-  await expect(author.page).toHaveURL(new RegExp(`/forum/${thread.id}`))
+  await author.page
+    .getByRole('link', { name: new RegExp(reader.person.username) })
+    .first()
+    .click()
+  await expect(author.page).toHaveURL(new RegExp(`/forum/${newest.id}`))
 })
 
 test('a post is sent in chat as a card, and a conversation begins, quotes and is hidden', async ({
@@ -112,6 +121,10 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   const thread = await shareThread(ana)
   await ana.page.goto(`/forum/${thread.id}`)
   await ana.page.getByRole('button', { name: 'Share' }).click()
+  await ana.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ana.page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(ana.page.getByText('Link copied').first()).toBeVisible()
+  expect(await ana.page.evaluate('navigator.clipboard.readText()')).toBe(ana.page.url())
   await ana.page.getByPlaceholder('Search users...').fill(ben.person.username)
   await ana.page.getByRole('button', { name: `Send to ${ben.person.username}` }).click()
   await expect(

@@ -21,7 +21,8 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 outline-none"
+          // Over notes: what was just opened is not covered by what was said before.
+          className="z-70 outline-none"
         >
           <Base.Popup
             className={cx(

@@ -1,0 +1,119 @@
+// What has grown long: comments, notifications and a chat that go on as one reads, and stay in place.
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { deleteAccount } from '../packages/contract/src/auth.ts'
+import { addComment, commentLimits } from '../packages/contract/src/comments.ts'
+import { messageLimits, sendMessage } from '../packages/contract/src/direct-messages.ts'
+import { join, log, openChat, type Member } from './support/chat.ts'
+import { takePhoto } from './support/pictures.ts'
+import { shareStyleVote } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+test.setTimeout(120_000)
+
+async function comment({ page }: Member, postId: string, content: string, parentId?: string) {
+  const answer = await page.request.post(addComment.path.replace(':postId', postId), {
+    data: { content, clientKey: randomUUID(), ...(parentId && { parentCommentId: parentId }) },
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as { id: string }
+}
+
+async function send({ page }: Member, to: Member, content: string) {
+  const answer = await page.request.post(sendMessage.path.replace(':userId', to.id), {
+    data: { clientId: randomUUID(), content },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Turns the wheel until it is there. */
+const readOnTo = (page: Page, wanted: Locator) =>
+  expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    await expect(wanted).toBeInViewport({ timeout: 500 })
+  }).toPass()
+
+test('comments and notifications beyond a page come in as one reads on', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const reader = await join(await openPage(), 'reader')
+  const vote = await shareStyleVote(author.page, 'Which for the opening?', 2)
+  const last = commentLimits.pageSize + 3
+  for (let index = 0; index <= last; index += 1) {
+    const { id } = await comment(reader, vote.id, `word ${index}`)
+    if (index === 0) await comment(author, vote.id, 'an answer', id)
+  }
+
+  await reader.page.goto(`/style-vote/${vote.id}`)
+  await reader.page.getByRole('button', { name: `${last + 2} comments` }).click()
+  const drawer = reader.page.getByRole('dialog', { name: `${last + 2} comments` })
+  await expect(drawer.getByText('word 0', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('an answer')).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'View replies (1)' }).click()
+  await expect(drawer.getByText('an answer')).toBeVisible()
+  await expect(drawer.getByText(`word ${last}`, { exact: true })).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'View more comments' }).click()
+  await expect(drawer.getByText(`word ${last}`, { exact: true })).toBeAttached()
+
+  await author.page.goto('/notifications')
+  await expect(author.page.getByText(`${last + 1} unread notifications`)).toBeVisible()
+  const first = author.page.getByRole('link', { name: /“word 0”/ })
+  await expect(first).toHaveCount(0)
+  await readOnTo(author.page, first)
+  await first.click()
+  await expect(author.page).toHaveURL(new RegExp(`/style-vote/${vote.id}`))
+  await author.page.goBack()
+  await expect(author.page.getByText(`${last} unread notifications`)).toBeVisible()
+})
+
+test('a long chat is read back in place, beside the list; its pictures arrive, its people may go', async ({
+  page,
+  openPage,
+}) => {
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  const count = messageLimits.historyPage + 20
+  for (let index = 0; index < count; index += 1) {
+    await (index % 2 === 0 ? send(ana, ben, `word ${index}`) : send(ben, ana, `word ${index}`))
+  }
+  await openChat(ana, ben)
+
+  await ben.page.setViewportSize({ width: 1440, height: 900 })
+  await openChat(ben, ana)
+  await expect(ben.page.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible()
+  const word = (index: number) => log(ben.page).getByText(`word ${index}`, { exact: true })
+  await expect(word(count - 1)).toBeInViewport()
+  await expect(word(19)).toHaveCount(0)
+  const { promise: measured, resolve: hand } = Promise.withResolvers<void>()
+  await ben.page.route(/\/messages\?before=/, async (route) => {
+    await measured
+    await route.continue()
+  })
+  await log(ben.page).hover()
+  await ben.page.mouse.wheel(0, -100_000)
+  await expect(word(20)).toBeInViewport()
+  // Waits until it stands still.
+  await word(26).hover()
+  const before = await word(26).boundingBox()
+  hand()
+  await expect(word(0)).toBeAttached()
+  expect(Math.abs(((await word(26).boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+
+  const photo = { name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
+  await ben.page.locator('input[type=file]').setInputFiles(photo)
+  await ben.page.getByRole('button', { name: 'Send' }).click()
+  await expect(log(page).getByRole('button', { name: 'View photo' })).toBeVisible()
+
+  const { password, username } = ben.person
+  const gone = await ben.page.request.post(deleteAccount.path, {
+    data: { password, confirmation: username },
+  })
+  expect(gone.ok()).toBe(true)
+  await expect(async () => {
+    await page.goto('/notifications?tab=chat')
+    await page.getByRole('link', { name: /^Deleted user/ }).click({ timeout: 2000 })
+  }).toPass()
+  await expect(log(page).getByText(`word ${count - 1}`, { exact: true })).toBeVisible()
+})
