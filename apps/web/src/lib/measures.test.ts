@@ -4,6 +4,8 @@ import { measureBounds, measureNames } from '@kloset/contract/measurements'
 import {
   feetAndInches,
   fromUnit,
+  limitError,
+  limitsOf,
   measureLabel,
   measureText,
   readNumber,
@@ -40,6 +42,26 @@ describe('units', () => {
     expect(['31,5', '31.5', ' 31. ', '.5'].map(readNumber)).toEqual([31.5, 31.5, 31, 0.5])
     expect(['', '-3', '1e9', '3 1', 'abc'].map(readNumber)).toEqual([null, null, null, null, null])
   })
+})
+
+test('the limits that are named are accepted when typed, in every unit, and nothing beyond them', () => {
+  for (const name of measureNames) {
+    for (const system of ['imperial', 'metric'] as const) {
+      const { min, max } = limitsOf(name, system)
+      const errorOf = (typed: number) => limitError(name, fromUnit(name, typed, system), system)
+      expect([name, system, errorOf(min), errorOf(max)]).toEqual([
+        name,
+        system,
+        undefined,
+        undefined,
+      ])
+      expect(errorOf(min - 0.1)).toBeDefined()
+      expect(errorOf(max + 0.1)).toBeDefined()
+    }
+  }
+  expect(limitError('weight', 20, 'metric')).toBe(
+    'Please enter something between 18.2 kg and 453.5 kg.',
+  )
 })
 
 test('the chest is called bust on a feminine body only', () => {

@@ -79,6 +79,16 @@ export function readNumber(typed: string): number | null {
   return /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null
 }
 
+/** Human limits in the person's unit, to a tenth: the last ones that are still accepted when typed. */
+export function limitsOf(name: MeasureName, system: UnitSystem): { min: number; max: number } {
+  const { min, max } = measureBounds[name]
+  const [from, to] = [toUnit(name, min, system), toUnit(name, max, system)]
+  return {
+    min: fromUnit(name, from, system) < min ? tenths(from + 0.1) : from,
+    max: fromUnit(name, to, system) > max ? tenths(to - 0.1) : to,
+  }
+}
+
 /** The sentence for a value outside of human limits or no number (NaN); undefined when it is inside or not given. */
 export function limitError(
   name: MeasureName,
@@ -87,6 +97,9 @@ export function limitError(
 ): string | undefined {
   const { min, max } = measureBounds[name]
   if (value === null || (value >= min && value <= max)) return undefined
-  const [from, to] = [measureWords(name, min, system), measureWords(name, max, system)]
+  const limits = limitsOf(name, system)
+  const [from, to] = [limits.min, limits.max].map((limit) =>
+    measureWords(name, fromUnit(name, limit, system), system),
+  )
   return `Please enter something between ${from} and ${to}.`
 }

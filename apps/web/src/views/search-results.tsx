@@ -1,40 +1,31 @@
 // What a search found: people in rows, posts as cards.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
 import { messages } from '@kloset/contract/messages'
-import type { Message } from '@kloset/contract/message'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
+import { useFailureNote } from '../ui/failure-note.ts'
 import { errorText } from '../lib/http.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'
-import { closeToast, toast } from '../ui/toast.ts'
 import { PeopleSkeleton, PersonRow } from './person-row.tsx'
 import { SearchCard, SearchCardSkeletons, searchGrid } from './search-card.tsx'
 
-const ERROR_TOAST = 'search-error'
-
-function useFailureToast(error: Error | null, message: Message) {
-  useEffect(() => {
-    if (error) toast({ ...message, line: errorText(error) }, { kind: 'error', id: ERROR_TOAST })
-    else closeToast(ERROR_TOAST)
-  }, [error, message])
-}
+const ERROR_NOTE = 'search-error'
 
 const quoted = (text: string) => `Nothing matches “${text}”.`
 
 type ResultsProps = { text: string; onOpen: () => void }
 
 export function PeopleResults({ text, onOpen }: ResultsProps) {
-  const { data, error, isPending, refetch } = useQuery(peopleQuery(text))
+  const query = useQuery(peopleQuery(text))
+  const { data, error, refetch } = query
   const message = messages.loading.searchUsers
-  useFailureToast(error, message)
-  if (error) {
+  if (useFailureNote(query, message, ERROR_NOTE)) {
     return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
   }
-  if (isPending) return <PeopleSkeleton />
+  if (!data) return <PeopleSkeleton />
   if (data.items.length === 0) {
     return <EmptyState drawing={<Hanger />} title="No users found" line={quoted(text)} />
   }
@@ -55,9 +46,9 @@ export function PostResults({ text, filter, onOpen }: ResultsProps & { filter: B
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
   const message = messages.loading.posts
-  useFailureToast(error, message)
+  const failed = useFailureNote(query, message, ERROR_NOTE)
   const retry = () => (data ? fetchNextPage() : refetch())
-  const failure = error && (
+  const failure = failed && (
     <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
   )
   if (failure && posts.length === 0) return failure

@@ -1,15 +1,11 @@
 // A feed as a screen needs it: posts in one list, and the ways to get more of them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { messages } from '@kloset/contract/messages'
-import { errorText } from '../../lib/http.ts'
-import { closeToast, toast } from '../../ui/toast.ts'
+import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, newLooksQuery } from './feeds.api.ts'
 import type { FeedFilter, FeedName, FeedPage } from './feeds.api.ts'
 import { useProcessingPosts } from './feeds.processing.ts'
-
-const ERROR_TOAST = 'feed-error'
 
 /** The loaded posts of a feed. `loadMore` may be called at any time, any number of times. */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
@@ -18,17 +14,7 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const seen = new Set<string>()
   useProcessingPosts(posts)
-
-  // What the page itself says where the posts would stand needs no note.
-  const isSaid = query.data === undefined || query.isFetchNextPageError
-  useEffect(() => {
-    if (error && !isSaid)
-      toast(
-        { ...messages.loading.posts, line: errorText(error) },
-        { kind: 'error', id: ERROR_TOAST },
-      )
-    else closeToast(ERROR_TOAST)
-  }, [error, isSaid])
+  useFailureNote(query, messages.loading.posts, 'feed-error')
 
   return {
     // A post moves to the next page when a newer one is deleted in between: show it once.

@@ -3,10 +3,9 @@ import {
   type BodyType,
   type MeasureName,
   type UnitSystem,
-  measureBounds,
   measureNames,
 } from '@kloset/contract/measurements'
-import { isAskedOf, measureText, toUnit } from '../../lib/measures.ts'
+import { isAskedOf, measureText } from '../../lib/measures.ts'
 import type { RulerScale } from './components/tape-ruler.tsx'
 
 export type SetupStep = 'about' | MeasureName | 'privacy'
@@ -64,12 +63,6 @@ export function scaleOf(name: MeasureName, system: UnitSystem): RulerScale {
   if (name === 'weight') return { step: 1, middle: 5, long: 10 }
   if (name === 'pantsWaist') return { step: 0.5, middle: 2, long: 4 }
   return { step: 0.1, middle: 5, long: 10 }
-}
-
-/** Human limits in the person's unit. */
-export function limitsOf(name: MeasureName, system: UnitSystem): { min: number; max: number } {
-  const { min, max } = measureBounds[name]
-  return { min: toUnit(name, min, system), max: toUnit(name, max, system) }
 }
 
 /** Under a long tick: plain numbers, but feet and inches for a height in inches. */

@@ -1,21 +1,28 @@
 // A person's page as a screen needs it, and what its owner can change.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Message } from '@kloset/contract/message'
 import type { PostType } from '@kloset/contract/posts'
 import { setAvatar, updateProfile } from '@kloset/contract/profiles'
 import type { Profile, ProfileChanges } from '@kloset/contract/profiles'
+import { useFailureNote } from '../../ui/failure-note.ts'
 import { call } from '../../lib/http.ts'
 import { ownProfileQuery, postsOfPersonQuery, profileQuery } from './profiles.api.ts'
 
-/** The loaded posts of a person. `loadMore` may be called at any time, any number of times. */
-export function usePostsOfPerson(userId: string, postType: PostType) {
+/**
+ * The loaded posts of a person. `loadMore` may be called at any time, any number of times.
+ * @param failure what is said when they cannot be loaded; `failed` when the page is to say it
+ */
+export function usePostsOfPerson(userId: string, postType: PostType, failure: Message) {
   const query = useInfiniteQuery(postsOfPersonQuery(userId, postType))
+  const failed = useFailureNote(query, failure, 'person-posts-error')
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   return {
     posts: data?.pages.flatMap(({ items }) => items) ?? [],
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
+    failed,
     error,
     retry: () => (data ? fetchNextPage() : refetch()),
     loadMore: () => {

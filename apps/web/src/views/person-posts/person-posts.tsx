@@ -1,7 +1,6 @@
 // A person's posts of one kind: which kind is chosen from a menu and kept in the address. Looks hang
 // as a grid of pictures, questions as cards.
 import { ChevronDown } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '@kloset/contract/message'
@@ -19,7 +18,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { closeToast, toast } from '../../ui/toast.ts'
 import { PostFace, wordsOf } from './post-tile.tsx'
 import { QuestionTile } from './question-tile.tsx'
 
@@ -29,7 +27,6 @@ const kinds = ['regular', 'style_vote', 'forum'] as const
 const isKind = (value: string | null): value is PostType => kinds.some((kind) => kind === value)
 
 const LOOK_SIZES = '(min-width: 1024px) 17vw, 33vw'
-const ERROR_TOAST = 'person-posts-error'
 
 const pictureGrid =
   '-mx-(--margin) grid grid-cols-3 gap-0.5 lg:mx-0 lg:grid-cols-3 lg:gap-3 xl:grid-cols-4'
@@ -72,20 +69,16 @@ type GridProps = {
 }
 
 function Grid({ userId, kind, emptyTitle, emptyAction, failure }: GridProps) {
-  const { posts, isLoading, error, retry, loadMore } = usePostsOfPerson(userId, kind)
-  useEffect(() => {
-    if (error) toast({ ...failure, line: errorText(error) }, { kind: 'error', id: ERROR_TOAST })
-    else closeToast(ERROR_TOAST)
-  }, [error, failure])
-
+  const found = usePostsOfPerson(userId, kind, failure)
+  const { posts, isLoading, failed, error, retry, loadMore } = found
   if (isLoading) return <Loading kind={kind} />
-  const end = error ? (
+  const end = failed ? (
     <ErrorState title={failure.title} line={errorText(error)} onRetry={retry} />
   ) : (
     <LoadMoreMark key={posts.length} onReach={loadMore} />
   )
   if (posts.length === 0) {
-    if (error) return end
+    if (failed) return end
     return (
       <EmptyState headingLevel={3} drawing={<Hanger />} title={emptyTitle} action={emptyAction} />
     )

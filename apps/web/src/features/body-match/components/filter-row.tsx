@@ -1,7 +1,8 @@
 // One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
-import { type MeasureName, type Measurements, roundMeasure } from '@kloset/contract/measurements'
-import { feetAndInches, fromUnit, measureLabel, toUnit, unitOf } from '../../../lib/measures.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import type { MeasureName, Measurements } from '@kloset/contract/measurements'
+import { fromUnit, measureLabel, toUnit, unitOf } from '../../../lib/measures.ts'
+import { useHeightParts } from '../../../lib/typed-number.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TapeRange } from '../../../ui/tape.tsx'
 import { type DraftRow, rowErrors, rulerOf } from '../body-match.rules.ts'
@@ -24,8 +25,7 @@ type TargetProps = Omit<FilterRowProps, 'onChange'> & {
 function Target({ name, row, own, label, errorId, onTarget }: TargetProps) {
   const { unitSystem: system } = own
   const { value, isOn } = row
-  // What is no number leaves no height to read feet and inches from.
-  const [typedParts, setTypedParts] = useState<Partial<ReturnType<typeof feetAndInches>>>({})
+  const height = useHeightParts(value, onTarget)
   if (name !== 'height' || system === 'metric') {
     return (
       <>
@@ -41,24 +41,14 @@ function Target({ name, row, own, label, errorId, onTarget }: TargetProps) {
       </>
     )
   }
-  const isUnread = Number.isNaN(value)
-  const parts = value === null ? {} : isUnread ? typedParts : feetAndInches(value)
-  const { feet = null, inches = null } = parts
-  const setHeight = (nextFeet: number | null, nextInches: number | null) => {
-    setTypedParts({
-      ...(nextFeet !== null && { feet: nextFeet }),
-      ...(nextInches !== null && { inches: nextInches }),
-    })
-    onTarget(nextFeet === null ? null : roundMeasure(nextFeet * 12 + (nextInches ?? 0)))
-  }
   return (
     <>
       <NumberInput
         label={`${label}, feet`}
         errorId={errorId}
         quiet={!isOn}
-        value={feet}
-        onChange={(typed) => setHeight(typed, inches)}
+        value={height.feet}
+        onChange={height.setFeet}
         className="w-9"
       />
       <span className="serif-20 pr-1">′</span>
@@ -66,8 +56,8 @@ function Target({ name, row, own, label, errorId, onTarget }: TargetProps) {
         label={`${label}, inches`}
         errorId={errorId}
         quiet={!isOn}
-        value={inches}
-        onChange={(typed) => setHeight(feet, typed)}
+        value={height.inches}
+        onChange={height.setInches}
         className="w-11"
       />
       <span className="serif-20 w-3">″</span>

@@ -1,6 +1,5 @@
 // A small serif number on a rule, typed into directly.
-import { useState } from 'react'
-import { readNumber } from '../../../lib/measures.ts'
+import { useTypedNumber } from '../../../lib/typed-number.ts'
 import { cx } from '../../../ui/cx.ts'
 
 type NumberInputProps = {
@@ -18,12 +17,9 @@ type NumberInputProps = {
 
 export function NumberInput(props: NumberInputProps) {
   const { label, value, errorId, quiet, onChange } = props
-  // While somebody types, what they typed stands, "31." included; what is no number stands until mended.
-  const [typed, setTyped] = useState('')
-  const [isTyping, setIsTyping] = useState(false)
-  const written = value === null ? '' : String(value)
   return (
     <input
+      {...useTypedNumber(value, onChange)}
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
@@ -31,14 +27,7 @@ export function NumberInput(props: NumberInputProps) {
       placeholder={props.placeholder ?? '–'}
       aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
-      value={isTyping || Number.isNaN(value) ? typed : written}
       onFocus={(event) => event.target.select()}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        setIsTyping(true)
-        onChange(target.value.trim() === '' ? null : (readNumber(target.value) ?? Number.NaN))
-      }}
-      onBlur={() => setIsTyping(false)}
       className={cx(
         'serif-20 h-9 rounded-none border-b bg-transparent text-center tabular-nums',
         errorId ? 'border-accent text-accent' : 'border-line-strong',

@@ -1,40 +1,31 @@
 // The value of a measure as a large serif number that is a field itself. A height in feet and inches is
 // two fields; the inches are filled in with 0 as soon as there are feet.
-import { useState } from 'react'
-import { type MeasureName, type UnitSystem, roundMeasure } from '@kloset/contract/measurements'
-import { feetAndInches, fromUnit, readNumber, toUnit, unitOf } from '../../../lib/measures.ts'
+import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
+import { fromUnit, toUnit, unitOf } from '../../../lib/measures.ts'
+import { useHeightParts, useTypedNumber } from '../../../lib/typed-number.ts'
 
 const digits =
   'field-sizing-content min-w-[1.2ch] max-w-[4ch] bg-transparent text-center outline-none placeholder:text-line-strong [font:320_72px/72px_var(--serif)] tracking-[-0.04em] [font-variant-numeric:lining-nums] lg:[font:320_112px/104px_var(--serif)] focus-visible:shadow-[0_2px_0_var(--ink)]'
 
 type NumberFieldProps = {
-  id?: string
   label: string
-  /** What stands there while nobody types. */
-  text: string
+  /** NaN while what was typed is no number. */
+  value: number | null
   unit: string
   onType: (value: number | null) => void
 }
 
-function NumberField({ id, label, text, unit, onType }: NumberFieldProps) {
-  // While somebody types, what they typed stands, "31." included.
-  const [typed, setTyped] = useState<string | null>(null)
+function NumberField({ label, value, unit, onType }: NumberFieldProps) {
   return (
     <span className="inline-flex items-baseline">
       <input
-        {...(id ? { id } : {})}
+        {...useTypedNumber(value, onType)}
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
         placeholder="–"
-        value={typed ?? text}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onType(readNumber(target.value))
-        }}
-        onBlur={() => setTyped(null)}
         className={digits}
       />
       <span className="pl-1.5 text-16 text-muted lg:text-[20px]">{unit}</span>
@@ -45,30 +36,28 @@ function NumberField({ id, label, text, unit, onType }: NumberFieldProps) {
 type BigNumberProps = {
   name: MeasureName
   label: string
-  /** Inches or pounds. */
+  /** Inches or pounds; NaN while what was typed is no number. */
   value: number | null
   system: UnitSystem
   onChange: (value: number | null) => void
 }
 
 export function BigNumber({ name, label, value, system, onChange }: BigNumberProps) {
+  const height = useHeightParts(value, onChange)
   if (name === 'height' && system === 'imperial') {
-    const { feet = null, inches = null } = value === null ? {} : feetAndInches(value)
-    const setHeight = (nextFeet: number | null, nextInches: number | null) =>
-      onChange(nextFeet === null ? null : roundMeasure(nextFeet * 12 + (nextInches ?? 0)))
     return (
       <span className="flex justify-center gap-4">
         <NumberField
           label={`${label}, feet`}
-          text={String(feet ?? '')}
+          value={height.feet}
           unit="ft"
-          onType={(typed) => setHeight(typed, inches)}
+          onType={height.setFeet}
         />
         <NumberField
           label={`${label}, inches`}
-          text={String(inches ?? '')}
+          value={height.inches}
           unit="in"
-          onType={(typed) => setHeight(feet, typed)}
+          onType={height.setInches}
         />
       </span>
     )
@@ -76,7 +65,7 @@ export function BigNumber({ name, label, value, system, onChange }: BigNumberPro
   return (
     <NumberField
       label={label}
-      text={value === null ? '' : String(toUnit(name, value, system))}
+      value={value === null ? null : toUnit(name, value, system)}
       unit={unitOf(name, system)}
       onType={(typed) => onChange(typed === null ? null : fromUnit(name, typed, system))}
     />

@@ -3,7 +3,7 @@
 import { ArrowLeft, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Measurements, MeasureName, UnitSystem } from '@kloset/contract/measurements'
+import type { MeasureName, Measurements, UnitSystem } from '@kloset/contract/measurements'
 import { messages } from '@kloset/contract/messages'
 import { limitError, measureLabel } from '../../../lib/measures.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -14,6 +14,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveMeasurements } from '../measurements.hooks.ts'
+import { withoutWrong } from '../measurements.rules.ts'
 import { LAST_OF_MAIN, placeOf, SETUP_PARTS, type SetupStep, stepsFor } from '../setup-steps.ts'
 import { AboutStep } from './about-step.tsx'
 import { DressForm } from './dress-form.tsx'
@@ -74,11 +75,13 @@ export function BodySetup({ initial }: { initial: Measurements }) {
   const next = steps[index + 1]
   const { part, place, of } = placeOf(step, draft.bodyType)
   const error = isMeasure(step) ? limitError(step, draft[step], draft.unitSystem) : undefined
-  const keep = async (body: Measurements) => {
+  const keep = async () => {
+    const body = withoutWrong(draft, saved)
     if (body === saved) return true
     try {
       await save(body)
       setSaved(body)
+      setDraft(body)
       return true
     } catch {
       // The note of the failure is on screen already, and what was typed stands.
@@ -90,7 +93,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
     await navigate(paths.myKloset)
   }
   const goOn = async () => {
-    if (!(await keep(draft))) return
+    if (!(await keep())) return
     if (next) goTo(next)
     else {
       toast(messages.profiles.measurementsUpdated)

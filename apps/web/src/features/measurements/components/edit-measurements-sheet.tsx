@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { findSurprises } from '../anthropometry.ts'
 import { useSaveMeasurements } from '../measurements.hooks.ts'
+import { withoutWrong } from '../measurements.rules.ts'
 import { AboutFields } from './about-step.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
@@ -37,7 +38,9 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
           size="lg"
           busy={isPending}
           disabled={isWrong}
-          onClick={() => save(draft, { onSuccess: () => onOpenChange(false) })}
+          onClick={() =>
+            save(withoutWrong(draft, initial), { onSuccess: () => onOpenChange(false) })
+          }
           className="w-full"
         >
           {isPending ? 'Saving...' : 'Save'}

@@ -1,23 +1,16 @@
 // One measure as a plain field of the form, in the person's unit. A height in feet and inches is two
 // fields; the inches are filled in with 0 as soon as there are feet.
-import { useState } from 'react'
+import { type MeasureName, type Measurements, measureStep } from '@kloset/contract/measurements'
 import {
-  type MeasureName,
-  type Measurements,
-  measureStep,
-  roundMeasure,
-} from '@kloset/contract/measurements'
-import {
-  feetAndInches,
   fromUnit,
   limitError,
+  limitsOf,
   measureLabel,
-  readNumber,
   toUnit,
   unitOf,
 } from '../../../lib/measures.ts'
+import { useHeightParts, useTypedNumber } from '../../../lib/typed-number.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { limitsOf } from '../setup-steps.ts'
 
 type NumberFieldProps = {
   label: string
@@ -31,21 +24,14 @@ type NumberFieldProps = {
 }
 
 function NumberField({ value, onChange, hint, ...field }: NumberFieldProps) {
-  // While somebody types, what they typed stands, "31." included.
-  const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
       {...field}
       {...(hint ? { hint } : {})}
+      {...useTypedNumber(value, onChange)}
       type="number"
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? (value === null ? '' : String(value))}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(readNumber(target.value))
-      }}
-      onBlur={() => setTyped(null)}
     />
   )
 }
@@ -64,6 +50,7 @@ export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps
   const error = limitError(name, value, system)
   const hint = isOdd && !error ? 'Double-check? Unusual beside your other measures.' : undefined
   const step = measureStep(name)
+  const height = useHeightParts(value, onChange)
   if (name !== 'height' || system === 'metric') {
     return (
       <NumberField
@@ -77,30 +64,27 @@ export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps
       />
     )
   }
-  const { feet = null, inches = null } = value === null ? {} : feetAndInches(value)
-  const setHeight = (nextFeet: number | null, nextInches: number | null) =>
-    onChange(nextFeet === null ? null : roundMeasure(nextFeet * 12 + (nextInches ?? 0)))
   return (
     <div className="grid grid-cols-2 gap-3">
       <NumberField
         label={`${label} (ft)`}
-        value={feet}
+        value={height.feet}
         step={1}
         min={2}
         max={10}
         error={error}
         hint={hint}
-        onChange={(typed) => setHeight(typed, inches)}
+        onChange={height.setFeet}
       />
       <NumberField
         label={`${label} (in)`}
-        value={inches}
+        value={height.inches}
         step={step}
         min={0}
         max={11.9}
         error={undefined}
         hint={undefined}
-        onChange={(typed) => setHeight(feet, typed)}
+        onChange={height.setInches}
       />
     </div>
   )

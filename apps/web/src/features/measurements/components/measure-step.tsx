@@ -1,8 +1,15 @@
 // One measure of the set-up: its name, where the tape goes, the number and the ruler.
 import type { MeasureName, Measurements } from '@kloset/contract/measurements'
-import { fromUnit, limitError, measureLabel, measureWords, toUnit } from '../../../lib/measures.ts'
+import {
+  fromUnit,
+  limitError,
+  limitsOf,
+  measureLabel,
+  measureWords,
+  toUnit,
+} from '../../../lib/measures.ts'
 import { findSurprises, startOf } from '../anthropometry.ts'
-import { instructions, limitsOf, markOf, scaleOf } from '../setup-steps.ts'
+import { instructions, markOf, scaleOf } from '../setup-steps.ts'
 import { BigNumber } from './big-number.tsx'
 import { TapeRuler } from './tape-ruler.tsx'
 
@@ -16,7 +23,8 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
   const { bodyType, unitSystem: system } = draft
   const label = measureLabel(name, bodyType)
   const value = draft[name]
-  const { min, max } = limitsOf(name, system)
+  // The ruler has no place for what is no number.
+  const known = Number.isNaN(value) ? null : value
   const error = limitError(name, value, system)
   const isOdd = error === undefined && value !== null && findSurprises(draft).has(name)
   return (
@@ -30,13 +38,12 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
       </div>
       <TapeRuler
         label={label}
-        value={value === null ? null : toUnit(name, value, system)}
+        value={known === null ? null : toUnit(name, known, system)}
         start={toUnit(name, startOf(name, draft), system)}
-        min={min}
-        max={max}
+        {...limitsOf(name, system)}
         scale={scaleOf(name, system)}
         markOf={markOf(name, system)}
-        words={value === null ? '' : measureWords(name, value, system)}
+        words={known === null ? '' : measureWords(name, known, system)}
         onChange={(shown) => onChange(fromUnit(name, shown, system))}
         className="-mx-4 mt-3 lg:mx-0 lg:mt-6"
       />

@@ -5,6 +5,8 @@ import { cx } from '../../../ui/cx.ts'
 
 const PX_PER_TICK = 8
 const REACH = 60
+/** 15 in tenths is not quite 150 of them. */
+const ROUNDING = 1e-6
 
 /** Distances in ticks; a long tick carries its value. */
 export interface RulerScale {
@@ -35,9 +37,13 @@ export function TapeRuler(props: TapeRulerProps) {
   const drag = useRef<{ x: number; from: number } | null>(null)
   // A typed value may lie beyond the ruler: then it stands at its end.
   const at = Math.min(max, Math.max(min, value ?? start))
+  const [firstTick, lastTick] = [
+    Math.ceil(min / step - ROUNDING),
+    Math.floor(max / step + ROUNDING),
+  ]
   const set = (next: number) => {
-    const ticks = Math.round(Math.min(max, Math.max(min, next)) / step)
-    onChange(Math.round(ticks * step * 10) / 10)
+    const tick = Math.min(lastTick, Math.max(firstTick, Math.round(next / step)))
+    onChange(Math.round(tick * step * 10) / 10)
   }
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -65,7 +71,7 @@ export function TapeRuler(props: TapeRulerProps) {
   }
   const center = Math.round(at / step)
   const ticks = Array.from({ length: REACH * 2 + 1 }, (_, place) => center - REACH + place).filter(
-    (tick) => tick * step >= min - step / 2 && tick * step <= max + step / 2,
+    (tick) => tick >= firstTick && tick <= lastTick,
   )
   const xOf = (tick: number) => (tick - at / step) * PX_PER_TICK
   const lengthOf = (tick: number) => (tick % long === 0 ? 36 : tick % middle === 0 ? 24 : 14)

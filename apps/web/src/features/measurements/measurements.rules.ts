@@ -1,0 +1,10 @@
+// Pure rules of a draft of one's own measurements.
+import { measureNames, type Measurements } from '@kloset/contract/measurements'
+import { limitError } from '../../lib/measures.ts'
+
+/** The draft, but what no body measures, and is no longer in sight to be mended, as it was saved. */
+export function withoutWrong(draft: Measurements, saved: Measurements): Measurements {
+  const wrong = measureNames.filter((name) => limitError(name, draft[name], draft.unitSystem))
+  if (wrong.length === 0) return draft
+  return { ...draft, ...Object.fromEntries(wrong.map((name) => [name, saved[name]])) }
+}

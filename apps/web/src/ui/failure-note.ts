@@ -1,0 +1,24 @@
+// A list that could not be loaded says so once: in its place where there is nothing to show or more was
+// asked for, else, when only reading it again failed, in a note over what still stands there.
+import { useEffect } from 'react'
+import type { Message } from '@kloset/contract/message'
+import { closeToast, toast } from './toast.ts'
+import { errorText } from '../lib/http.ts'
+
+type ListQuery = {
+  data: unknown
+  error: Error | null
+  isFetchNextPageError?: boolean
+}
+
+/** @param id of the note. @returns whether the page itself must say the message */
+export function useFailureNote(query: ListQuery, message: Message, id: string): boolean {
+  const { data, error, isFetchNextPageError = false } = query
+  const isSaidInPlace = data === undefined || isFetchNextPageError
+  useEffect(() => {
+    if (error && !isSaidInPlace)
+      toast({ ...message, line: errorText(error) }, { kind: 'error', id })
+    else closeToast(id)
+  }, [error, isSaidInPlace, message, id])
+  return error !== null && isSaidInPlace
+}
