@@ -1,7 +1,11 @@
 // Bodies: measuring oneself step by step, looks on bodies like one's own on Discover and in a search,
 // and what others can find out.
 import type { Page } from '@playwright/test'
-import { type Measurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
+import {
+  getMeasurements,
+  type Measurements,
+  saveMeasurements,
+} from '../packages/contract/src/measurements.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -90,6 +94,83 @@ test('a body is measured step by step, and says what others can find out', async
   await expect(page.getByText('A body like yours').first()).toBeVisible()
 })
 
+test('all measures are edited in one sheet, and nonsense is mended before it is saved', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('jude'))
+  const saved = await page.request.put(saveMeasurements.path, { data: own })
+  expect(saved.ok()).toBe(true)
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Edit Measurements' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit Measurements' })
+  await expect(sheet.getByLabel('Bust (in)', { exact: true })).toHaveValue('39.5')
+  await sheet.getByRole('radio', { name: 'Masculine' }).click()
+  await expect(sheet.getByLabel('Chest (in)')).toHaveValue('39.5')
+  await expect(sheet.getByLabel('Underbust (in)')).toBeHidden()
+  await sheet.getByRole('radio', { name: 'Feminine' }).click()
+  const rest = {
+    'Torso length (in)': '16.5',
+    'Shoulder width (in)': '14.5',
+    'Underbust (in)': '34',
+    'Arm length (in)': '21.5',
+    'Inseam (in)': '30',
+    'Outseam (in)': '39',
+    'Pants waist (in)': '38.5',
+  }
+  for (const [label, value] of Object.entries(rest)) await sheet.getByLabel(label).fill(value)
+  await sheet.getByLabel('Age range').selectOption('33-37')
+
+  const save = sheet.getByRole('button', { name: 'Save' })
+  const waist = sheet.getByLabel('Waist (in)', { exact: true })
+  for (const nonsense of ['-5', '400']) {
+    await waist.fill(nonsense)
+    await expect(sheet.getByText('between 12 in and 100 in')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await sheet.getByLabel('Hips (in)').focus()
+    await expect(waist).toHaveValue(nonsense)
+  }
+  await waist.fill('58')
+  await expect(sheet.getByText('Double-check?')).toBeVisible()
+  await expect(save).toBeEnabled()
+  await waist.fill('38')
+  await expect(sheet.getByText('Double-check?')).toBeHidden()
+  // Inches alone are no height.
+  await sheet.getByLabel('Height (ft)').fill('')
+  await expect(save).toBeDisabled()
+  await expect(sheet.getByLabel('Height (in)')).toHaveValue('5')
+  await sheet.getByLabel('Height (ft)').fill('5')
+  await sheet.getByRole('switch', { name: /^Let others find my posts/ }).click()
+  await expectAccessibleInBothThemes(page)
+  await save.click()
+  await expect(page.getByText('Body measurements updated successfully')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const kept = (await (await page.request.get(getMeasurements.path)).json()) as Measurements
+  expect(kept).toEqual({
+    ...own,
+    torsoLength: 16.5,
+    shoulderWidth: 14.5,
+    underbustCircumference: 34,
+    armLength: 21.5,
+    inseamLength: 30,
+    outseamLength: 39,
+    pantsWaist: 38.5,
+    ageRange: '33-37',
+    allowMeasurementFiltering: true,
+  })
+
+  // The same in centimetres, and asked about where the tape is shown, too.
+  await page.goto('/body-setup?step=waist')
+  const typed = page.getByRole('textbox', { name: 'Waist' })
+  await page.getByRole('radio', { name: 'cm' }).click()
+  await expect(typed).toHaveValue('96.5')
+  await typed.fill('abc')
+  await expect(page.getByRole('alert')).toContainText('between 30.5 cm and 254 cm')
+  await expect(next(page, 'Hips')).toBeDisabled()
+  await typed.fill('150')
+  await expect(page.getByText('Double-check?')).toBeVisible()
+  await expect(next(page, 'Hips')).toBeEnabled()
+})
+
 test('a filter is filled in with one’s own body, applied, kept in the address, cleared', async ({
   page,
 }) => {
@@ -146,6 +227,14 @@ test('a filter is filled in with one’s own body, applied, kept in the address,
   await filter.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).not.toHaveURL(/body=|order=/)
   await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
+
+  // Nobody is like that: the ways out are a looser filter, then none.
+  await page.goto('/discover?body=heightFeet_8_1-heightInches_11_1')
+  await expect(page.getByRole('heading', { name: 'No looks yet. Try Loose.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Loose' }).click()
+  await expect(page).toHaveURL(/heightFeet_8_4-heightInches_11_4/)
+  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
+  await expect(page).not.toHaveURL(/body=/)
 })
 
 test('a search is filtered by bodies and counted like Discover', async ({ page }) => {

@@ -1,6 +1,10 @@
 // People: one's own page and its editing, following, people to follow, and finding somebody.
+import type { CDPSession, Route } from '@playwright/test'
+import sharp from 'sharp'
+import { followPerson } from '../packages/contract/src/follows.ts'
+import { setAvatar } from '../packages/contract/src/profiles.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { newPerson, signIn, signUp } from './support/people.ts'
+import { currentUser, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,9 +48,16 @@ test('a person edits their profile; what cannot be is said beside the field', as
   await expect(shop).toHaveAttribute('href', 'https://loom.example/shop')
   const instagram = page.getByRole('link', { name: 'Instagram' })
   await expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/ada.loom')
+
+  // What others see of it leads back to the form.
+  const own = await currentUser(page)
+  await page.goto(`/user/${own?.id}`)
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
 })
 
-test('one’s own posts are chosen by kind, which the address keeps', async ({ page }) => {
+test('one’s own posts are chosen by kind, which the address keeps', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
   await signIn(page)
   await page.goto('/my-kloset')
   const posts = page.getByRole('region', { name: 'My Fashion' })
@@ -57,7 +68,28 @@ test('one’s own posts are chosen by kind, which the address keeps', async ({ p
   const forums = page.getByRole('region', { name: 'My Forums' })
   await expect(forums.getByText(/\d answers?/).first()).toBeVisible()
   await expect(forums.getByRole('heading', { level: 3 }).first()).toBeVisible()
+
+  await page.route('**/api/auth/sign-out', (route) => route.abort('failed'))
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Failed to sign out')).toBeVisible()
+  await expect(page).toHaveURL(/my-kloset/)
 })
+
+/** Two fingers on the middle of what is seen, moved apart to so many times their distance. */
+async function pinch(cdp: CDPSession, { x, y }: { x: number; y: number }, times: number) {
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 0 },
+    { x: x + apart, y, id: 1 },
+  ]
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+  await cdp.send('Input.dispatchTouchEvent', {
+    type: 'touchMove',
+    touchPoints: fingers(30 * times),
+  })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+}
 
 test('a picture is chosen, cut and shown everywhere; what is none is refused', async ({
   page,
@@ -78,6 +110,8 @@ test('a picture is chosen, cut and shown everywhere; what is none is refused', a
   const buffer = await takePhoto()
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   const zoom = dialog.getByRole('slider', { name: 'Zoom' })
   await expect(zoom).toHaveValue('1.1')
@@ -99,7 +133,16 @@ test('a picture is chosen, cut and shown everywhere; what is none is refused', a
   const before = await cut.boundingBox()
   await stage.press('ArrowLeft')
   await expect.poll(async () => (await cut.boundingBox())?.x).not.toBe(before?.x)
+  await zoom.fill('1')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  await pinch(await page.context().newCDPSession(page), middle, 2)
+  await expect(zoom).toHaveAttribute('aria-valuetext', '200%')
+  const sending = page.waitForRequest(`**${setAvatar.path}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  const { image } = (await sending).postDataJSON() as { image: string }
+  const sent = await sharp(Buffer.from(image, 'base64')).metadata()
+  expect(sent).toMatchObject({ format: 'png', width: 300, height: 300 })
 
   await expect(page.getByText('Avatar updated successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -113,7 +156,9 @@ test('a picture is chosen, cut and shown everywhere; what is none is refused', a
 test('following shows at once, counts exactly and survives a reload', async ({
   page,
   openPage,
+  problems,
 }) => {
+  problems.allow(/ERR_FAILED/)
   const followed = await openPage()
   const { username } = await signUp(followed, newPerson('cleo'))
   await signUp(page, newPerson('dana'))
@@ -122,8 +167,22 @@ test('following shows at once, counts exactly and survives a reload', async ({
   const followers = page.getByRole('button', { name: /follower/ })
   await expect(followers).toHaveText('0 followers')
 
-  // Three quick presses are one wish.
+  // It shows before anybody has answered, and is taken back when the answer never comes.
   const button = page.getByRole('button', { name: new RegExp(`Follow(ing)? ${username}`) })
+  const away = Promise.withResolvers<void>()
+  await page.route(`**${followPerson.path.replace(':userId', '*')}`, async (route) => {
+    await away.promise
+    await route.abort('failed')
+  })
+  await button.click()
+  await expect(button).toHaveText('Following')
+  await expect(followers).toHaveText('1 follower')
+  away.resolve()
+  await expect(button).toHaveText('Follow')
+  await expect(followers).toHaveText('0 followers')
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // Three quick presses are one wish.
   for (const _press of [1, 2, 3]) await button.click()
   await expect(page.getByText('Followed', { exact: true })).toBeVisible()
   await expect(followers).toHaveText('1 follower')
@@ -162,13 +221,25 @@ test('an empty Following proposes people, who stay in place while they are chose
   await expect(looks).toBeVisible()
 })
 
-test('search finds people and posts as one types, by keyboard, and remembers', async ({ page }) => {
+test('search finds people and posts as one types, by keyboard, and remembers', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
   await signUp(page, newPerson('hana'))
   await page.goto('/search')
   const box = page.getByRole('searchbox')
   await box.fill('m')
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible()
+  // A question that is not asked any more is given up.
+  const unanswered = (route: Route) => void asked.resolve(route.request().url())
+  const asked = Promise.withResolvers<string>()
+  await page.route('**/api/search/people?q=od', unanswered)
+  const givenUp = page.waitForEvent('requestfailed')
+  await box.fill('od')
+  await asked.promise
   await box.fill('odile')
+  expect((await givenUp).url()).toBe(await asked.promise)
   const found = page.getByRole('list', { name: 'Users' }).getByRole('link')
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('Odile Marchand')
@@ -180,6 +251,16 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
   await page.getByRole('button', { name: 'odile', exact: true }).click()
   await expect(page).toHaveURL(/q=odile/)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Forget odile' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden()
+
+  // A failure is said once, and is over by itself.
+  await page.route('**/api/search/**', (route) => route.abort('failed'))
+  await box.fill('odil')
+  await expect(page.getByText('Failed to search users')).toHaveCount(1)
+  await page.unroute('**/api/search/**')
+  await expect(found).toHaveCount(1)
+  await expect(page.getByText('Failed to search users')).toHaveCount(0)
   await box.fill('nobody of this name')
   await expect(page.getByText('No users found')).toBeVisible()
 
@@ -188,6 +269,8 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
   await box.fill('coat')
   const posts = page.getByRole('list', { name: 'Posts' })
   await expect(posts).toBeVisible()
+  const tags = posts.getByRole('list', { name: 'KLOtags' }).filter({ hasText: '+1 more' }).first()
+  await expect(tags.getByRole('listitem')).toHaveCount(4)
   const klotag = posts.getByRole('link', { name: /^#/ }).first()
   const name = (await klotag.textContent()) ?? ''
   await klotag.click()
@@ -204,6 +287,11 @@ test('a visitor reads a person’s page; following asks to sign in', async ({ pa
   await expect(page.getByText('Verified')).toBeVisible()
   await page.getByRole('button', { name: 'Follow odile.m' }).click()
   await expect(page).toHaveURL(/\/auth\?mode=signin/)
+  // There is nowhere to lead a visitor on to; whoever is signed in goes to Discover.
   await page.goto('/profile/@nobody.of.this.name')
-  await expect(page).not.toHaveURL(/profile/)
+  await expect(page.getByText('Failed to load user profile')).toBeVisible()
+  await signIn(page)
+  await page.goto('/profile/@nobody.of.this.name')
+  await expect(page.getByText('Failed to load user profile')).toBeVisible()
+  await expect(page).toHaveURL('/discover')
 })

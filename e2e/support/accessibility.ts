@@ -17,6 +17,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    await expectStandingStill(page)
     await expectAccessible(page)
   }
+}
+
+/** Colours on their way from one theme to the other are neither. */
+async function expectStandingStill(page: Page): Promise<void> {
+  const countMoving = () =>
+    document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    }).length
+  await expect.poll(() => page.evaluate(countMoving)).toBe(0)
 }

@@ -1,9 +1,11 @@
 // Another person's page, and the address that notifications and mentions use for it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import type { Profile } from '@kloset/contract/profiles'
+import { useSession } from '../features/auth/auth.session.ts'
 import { profileQuery } from '../features/profiles/profiles.api.ts'
 import { ApiError, errorText } from '../lib/http.ts'
 import { useIsDesktop } from '../lib/media-query.ts'
@@ -12,6 +14,7 @@ import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { toast } from '../ui/toast.ts'
 import { FollowButton } from '../views/follow-button.tsx'
 import { useMemberOnly } from '../views/member-only.ts'
@@ -80,31 +83,42 @@ function Person({ profile }: { profile: Profile }) {
   )
 }
 
-/** The person of the address; says so and leaves for Discover when there is none. */
-function usePerson(who: string) {
+type PersonGateProps = { who: string; children: (profile: Profile) => ReactNode }
+
+/**
+ * The person of the address. Whoever is signed in is told that there is none and led to Discover;
+ * visitors are told in place, for Discover would only send them on.
+ */
+function PersonGate({ who, children }: PersonGateProps) {
   const navigate = useNavigate()
+  const { user, loading } = useSession()
   const { data, error } = useQuery(profileQuery(who))
+  const isLost = error !== null && !data && !loading
+  const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
+  const { title } = messages.loading.userProfile
+  const line = isKnown ? undefined : errorText(error)
+  const leaves = isLost && user !== null
   useEffect(() => {
-    if (!error || data) return
-    const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
-    toast(
-      { ...messages.loading.userProfile, line: isKnown ? undefined : errorText(error) },
-      { kind: 'error', id: 'user-profile' },
-    )
+    if (!leaves) return
+    toast({ title, line }, { kind: 'error', id: 'user-profile' })
     void navigate(paths.discover, { replace: true })
-  }, [error, data, navigate])
-  return data
+  }, [leaves, title, line, navigate])
+  if (data) return children(data)
+  if (isLost && !leaves) return <ErrorState title={title} {...(line && { line })} />
+  return <ProfileSkeleton />
 }
 
 export function UserScreen() {
   const { userId = '' } = useParams()
-  const profile = usePerson(userId)
-  return profile ? <Person key={profile.id} profile={profile} /> : <ProfileSkeleton />
+  return (
+    <PersonGate who={userId}>
+      {(profile) => <Person key={profile.id} profile={profile} />}
+    </PersonGate>
+  )
 }
 
 /** `/profile/:who` with an id or `@username` leads to the page of that person. */
 export function ProfileAlias() {
   const { who = '' } = useParams()
-  const profile = usePerson(who)
-  return profile ? <Navigate replace to={paths.user(profile.id)} /> : <ProfileSkeleton />
+  return <PersonGate who={who}>{({ id }) => <Navigate replace to={paths.user(id)} />}</PersonGate>
 }

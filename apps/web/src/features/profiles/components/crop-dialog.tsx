@@ -100,7 +100,11 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_percent, pixels) => setArea(pixels)}
-          cropperProps={{ 'aria-label': 'Picture. Arrow keys move it, plus and minus zoom.' }}
+          cropperProps={{
+            // Arrow keys are the picture's, not those of a screen reader.
+            role: 'application',
+            'aria-label': 'Picture. Arrow keys move it, plus and minus zoom.',
+          }}
         />
       </div>
       <div className="mt-3 flex items-center gap-1">
