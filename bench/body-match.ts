@@ -1,6 +1,7 @@
 // Times a page of Discover under every shape of body filter, one request after the other, statements and
 // presenting included and HTTP left out. `--people 10000 --posts 100000` fills a database of its own;
-// with DATA_DIR set it uses that one, filled before by `npm run seed`.
+// with DATA_DIR set it uses that one, filled before by `npm run seed`. `--plans` shows how PostgreSQL
+// finds a page of each.
 import {
   type BodyFilter,
   type Criterion,
@@ -16,6 +17,8 @@ import { findMatchingPage } from '../apps/server/src/features/body-match/body-ma
 import { findDiscoverPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
 import { viewMatchedPosts } from '../apps/server/src/views/matched-post.ts'
 import { viewPosts } from '../apps/server/src/views/post.ts'
+import type { Database } from '../apps/server/src/platform/database/pool.ts'
+import { explainWork } from './support/plans.ts'
 import { options, printTimes, timeEach, withWorld, type World } from './support/world.ts'
 
 const { pageSize } = feedLimits
@@ -54,12 +57,12 @@ const shapes: Readonly<Record<string, (viewer: Viewer) => BodyFilter>> = {
   'ANY of 5': (viewer) => filterOf(viewer, five, 1, false),
   'ALL of 5': (viewer) => filterOf(viewer, five, 1, true),
   'ALL of 5, loose': (viewer) => filterOf(viewer, five, 2, true),
-  'ALL, narrow': (viewer) => filterOf(viewer, all, 0.5, true),
+  'ALL of 13, narrow': (viewer) => filterOf(viewer, all, 0.5, true),
   'height alone': (viewer) => filterOf(viewer, [], 1, false),
   'height, rare': (viewer) => filterOf({ ...viewer, height: 80 }, [], 1, false),
 }
 
-async function run({ db, storage }: World): Promise<void> {
+async function run({ db, storage, workPool }: World): Promise<void> {
   const platform = { db, reads: db, storage }
   const viewers: Viewer[] = await db
     .selectFrom('measurements')
@@ -85,17 +88,27 @@ async function run({ db, storage }: World): Promise<void> {
   }
   await timeEach(viewers, plain)
   printTimes('no filter', await timeEach(viewers, plain))
+  const printPlans = async (work: (from: Database, viewer: Viewer) => Promise<unknown>) => {
+    const [viewer] = viewers
+    if (!options.plans || !viewer) return
+    const plans = await explainWork(workPool, (explained) => work(explained, viewer))
+    process.stdout.write(`\n${plans.join('\n\n')}\n\n`)
+  }
+  await printPlans((from, { user_id }) =>
+    findDiscoverPage(from, user_id, { before: null, limit: pageSize + 1 }),
+  )
   for (const [name, filter] of Object.entries(shapes)) {
     for (const order of ['newest', 'similar'] as const) {
-      const read = async (viewer: Viewer) => {
+      const find = async (from: Database, viewer: Viewer) => {
         const criteria = readCriteria(filter(viewer))
         if (criteria === null) return 0
         const viewerId = viewer.user_id
         const page = { criteria, viewerId, order, cursor: undefined, pageSize }
-        const { items } = await findMatchingPage(db, page)
+        const { items } = await findMatchingPage(from, page)
         return (await viewMatchedPosts(platform, items, viewerId, criteria)).length
       }
-      printTimes(`${name}, ${order}`, await timeEach(viewers, read))
+      printTimes(`${name}, ${order}`, await timeEach(viewers, (viewer) => find(db, viewer)))
+      await printPlans(find)
     }
     const count = async (viewer: Viewer) => {
       const criteria = readCriteria(filter(viewer))

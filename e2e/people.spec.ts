@@ -1,5 +1,5 @@
 // People: one's own page and its editing, following, people to follow, and finding somebody.
-import type { CDPSession, Route } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
 import { followPerson } from '../packages/contract/src/follows.ts'
 import { setAvatar } from '../packages/contract/src/profiles.ts'
@@ -232,9 +232,8 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
   await box.fill('m')
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible()
   // A question that is not asked any more is given up.
-  const unanswered = (route: Route) => void asked.resolve(route.request().url())
   const asked = Promise.withResolvers<string>()
-  await page.route('**/api/search/people?q=od', unanswered)
+  await page.route('**/api/search/people?q=od', (route) => asked.resolve(route.request().url()))
   const givenUp = page.waitForEvent('requestfailed')
   await box.fill('od')
   await asked.promise

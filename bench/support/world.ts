@@ -29,6 +29,7 @@ export const { values: options } = parseArgs({
     people: { type: 'string', default: '10000' },
     posts: { type: 'string', default: '100000' },
     viewers: { type: 'string', default: '300' },
+    plans: { type: 'boolean', default: false },
   },
 })
 

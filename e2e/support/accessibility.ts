@@ -24,9 +24,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 /** Colours on their way from one theme to the other are neither. */
 async function expectStandingStill(page: Page): Promise<void> {
-  const countMoving = () =>
-    document.getAnimations().filter(({ effect, playState }) => {
-      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-    }).length
-  await expect.poll(() => page.evaluate(countMoving)).toBe(0)
+  const moving = `document.getAnimations().filter(({ effect, playState }) =>
+    playState === 'running' && effect.getComputedTiming().endTime !== Infinity).length`
+  await expect.poll(() => page.evaluate<number>(moving)).toBe(0)
 }

@@ -4,6 +4,7 @@ import { type Measurements, measureNames, saveMeasurements } from '@kloset/contr
 import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
+import { oddBody } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
@@ -11,33 +12,14 @@ const testApp = await createTestApp()
 const { app, call, join } = testApp
 const [found, hidden, reader] = [await join('found'), await join('hidden'), await join('reader')]
 
-/** Values that nothing else has: none of them may be in an answer to somebody else. */
-const odd: Measurements = {
-  height: 71.37,
-  weight: 187.43,
-  chest: 41.29,
-  waist: 33.71,
-  hips: 43.19,
-  torsoLength: 17.83,
-  shoulderWidth: 16.47,
-  underbustCircumference: 35.59,
-  armLength: 23.61,
-  inseamLength: 31.93,
-  outseamLength: 41.67,
-  pantsWaist: 34.57,
-  bodyType: 'feminine',
-  ageRange: '43-47',
-  unitSystem: 'metric',
-  allowMeasurementFiltering: true,
-}
-const oddValues = measureNames.map((name) => String(odd[name]))
-const ownNames = Object.keys(odd).filter((name) => !['height', 'weight'].includes(name))
+const oddValues = measureNames.map((name) => String(oddBody[name]))
+const ownNames = Object.keys(oddBody).filter((name) => !['height', 'weight'].includes(name))
 const snakeCase = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const fieldNames = [...ownNames, ...ownNames.map(snakeCase)].map((name) => `"${name}"`)
 
-await call(saveMeasurements, { body: odd }, found)
-await call(saveMeasurements, { body: { ...odd, allowMeasurementFiltering: false } }, hidden)
+await call(saveMeasurements, { body: oddBody }, found)
+await call(saveMeasurements, { body: { ...oddBody, allowMeasurementFiltering: false } }, hidden)
 const post = await share(testApp, found, { postType: 'regular' })
 const hiddenPost = await share(testApp, hidden, { postType: 'regular' })
 await share(testApp, hidden, { postType: 'forum' })
@@ -125,7 +107,13 @@ describe('measurements of somebody else', () => {
       return answers
     }
     const before = await look()
-    const other = { ...odd, height: 60.11, chest: 55.5, bodyType: 'masculine', ageRange: '18-22' }
+    const other = {
+      ...oddBody,
+      height: 60.11,
+      chest: 55.5,
+      bodyType: 'masculine',
+      ageRange: '18-22',
+    }
     const body = { ...other, allowMeasurementFiltering: false } as Measurements
     await call(saveMeasurements, { body }, hidden)
     expect(await look()).toEqual(before)
@@ -159,7 +147,7 @@ describe('an active filter', () => {
 
   test('shows nobody who has just opted out', async () => {
     const person = await join('fickle')
-    await call(saveMeasurements, { body: odd }, person)
+    await call(saveMeasurements, { body: oddBody }, person)
     const look = await share(testApp, person, { postType: 'regular' })
     const viewer = await join('watcher')
     const ids = async (order: 'newest' | 'similar') => {
@@ -167,7 +155,7 @@ describe('an active filter', () => {
       return body.items.map(({ id }) => id)
     }
     expect(await ids('similar')).toContain(look.id)
-    await call(saveMeasurements, { body: { ...odd, allowMeasurementFiltering: false } }, person)
+    await call(saveMeasurements, { body: { ...oddBody, allowMeasurementFiltering: false } }, person)
     expect([...(await ids('newest')), ...(await ids('similar'))]).not.toContain(look.id)
   })
 
@@ -193,10 +181,32 @@ describe('an active filter', () => {
     },
   )
 
-  test('that cannot be read is refused with the field named', async () => {
-    const { problem } = await call(getDiscover, { query: { body: 'chest_9999' } }, reader)
-    expect(problem.fields).toEqual([
-      { path: 'query.body', message: 'chest is a number between 15 and 100.' },
-    ])
+  test.for([
+    ['a target no body has', 'chest_9999', 'chest is a number between 15 and 100.'],
+    [
+      'a tolerance without end',
+      'chest_38_1000000000',
+      'The tolerance of chest is a number between 0 and 100.',
+    ],
+    ['what is no number', 'chest_NaN_5', 'chest is a number between 15 and 100.'],
+    ['four hundred criteria', Array(400).fill('chest_38_5').join('-'), expect.any(String)],
+  ])('that asks for %s is refused with the field named', async ([, body, message]) => {
+    for (const endpoint of [getDiscover, getDiscoverCount, searchPosts, countSearchedPosts]) {
+      const { status, problem } = await call(endpoint, { query: { body } }, reader)
+      expect([status, problem.fields]).toEqual([400, [{ path: 'query.body', message }]])
+    }
+  })
+
+  test('of no tolerance finds whoever is within the floor, and one at the floor alike', async () => {
+    for (const [body, isFound] of [
+      ['chest_41.29_0', true],
+      ['chest_42.29_0', true],
+      ['chest_42.31_0', false],
+      ['weight_190.43_0', true],
+      ['weight_190.45_0', false],
+    ] as const) {
+      const { body: page } = await call(getDiscover, { query: { body } }, reader)
+      expect([body, page.items.map(({ id }) => id)]).toEqual([body, isFound ? [post.id] : []])
+    }
   })
 })

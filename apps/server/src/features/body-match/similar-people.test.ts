@@ -2,34 +2,26 @@
 import type { Answer } from '@kloset/contract/endpoint'
 import { getDiscoverCount } from '@kloset/contract/feeds'
 import { followPerson, getSuggestedPeople } from '@kloset/contract/follows'
-import {
-  type MeasureName,
-  type Measurements,
-  measureNames,
-  saveMeasurements,
-} from '@kloset/contract/measurements'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
 import { messages } from '@kloset/contract/messages'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { createRateLimits } from '../../platform/http/rate-limits.ts'
+import { unmeasured } from '../../test-support/bodies.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { filterLike } from './body-match.rules.ts'
 
 const { call, join, platform } = await createTestApp()
 
-const nothing = Object.fromEntries(measureNames.map((name) => [name, null])) as Record<
-  MeasureName,
-  null
->
-const unmeasured: Measurements = {
-  ...nothing,
-  bodyType: null,
-  ageRange: null,
-  unitSystem: 'imperial',
+const body: Measurements = {
+  ...unmeasured,
+  height: 66,
+  chest: 38,
+  waist: 31,
+  hips: 41,
   allowMeasurementFiltering: true,
 }
-const body: Measurements = { ...unmeasured, height: 66, chest: 38, waist: 31, hips: 41 }
 const reason = messages.profiles.similarBody.title
 
 async function joinWith(username: string, own: Partial<Measurements>): Promise<TestPerson> {

@@ -3,34 +3,17 @@ import { type Measurements, getMeasurements, saveMeasurements } from '@kloset/co
 import { updateProfile } from '@kloset/contract/profiles'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 
-const nothing: Measurements = {
-  height: null,
-  weight: null,
-  chest: null,
-  waist: null,
-  hips: null,
-  torsoLength: null,
-  shoulderWidth: null,
-  underbustCircumference: null,
-  armLength: null,
-  inseamLength: null,
-  outseamLength: null,
-  pantsWaist: null,
-  bodyType: null,
-  ageRange: null,
-  unitSystem: 'imperial',
-  allowMeasurementFiltering: false,
-}
 const wrongly = await join('wrongly')
 
 const save = (person: TestPerson, body: Partial<Measurements>) =>
-  call(saveMeasurements, { body: { ...nothing, ...body } }, person)
+  call(saveMeasurements, { body: { ...unmeasured, ...body } }, person)
 
 async function versionsOf({ id }: TestPerson) {
   const { rows: bodies } = await sql<{ id: string; waist: number | null }>`
@@ -46,7 +29,7 @@ describe('one’s own measurements', () => {
   test('are empty and private at first, and come back as they were saved', async () => {
     const person = await join('keeper')
     const { body: first } = await call(getMeasurements, {}, person)
-    expect(first).toEqual(nothing)
+    expect(first).toEqual(unmeasured)
 
     const given = { height: 66.93, weight: 154.32, chest: 36.6, bodyType: 'feminine' } as const
     const saved = await save(person, { ...given, ageRange: '28-32', unitSystem: 'metric' })
@@ -67,12 +50,12 @@ describe('one’s own measurements', () => {
   ] as const)('%s is refused with the field named', async ([, wrong, path]) => {
     const refused = await call(
       saveMeasurements,
-      { body: { ...nothing, ...wrong } as never },
+      { body: { ...unmeasured, ...wrong } as never },
       wrongly,
     )
     expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
     expect(refused.problem.fields?.map((field) => field.path)).toContain(path)
-    expect((await call(getMeasurements, {}, wrongly)).body).toEqual(nothing)
+    expect((await call(getMeasurements, {}, wrongly)).body).toEqual(unmeasured)
   })
 
   test('are for people who are signed in', async () => {

@@ -3,7 +3,7 @@
 import { addComment } from '@kloset/contract/comments'
 import { sendMessage } from '@kloset/contract/direct-messages'
 import { likePost } from '@kloset/contract/likes'
-import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
+import { measureNames, saveMeasurements } from '@kloset/contract/measurements'
 import { getNotifications } from '@kloset/contract/notifications'
 import { updateProfile } from '@kloset/contract/profiles'
 import { randomUUID } from 'node:crypto'
@@ -13,6 +13,7 @@ import { hashSecret, newSecret } from '../../features/auth/secrets.ts'
 import { insertSession } from '../../features/auth/sessions.queries.ts'
 import { originalKey } from '../../features/media/media.rules.ts'
 import { createProfile } from '../../features/profiles/profiles.queries.ts'
+import { oddBody } from '../bodies.ts'
 import { cookieOf, giveUpload, share } from '../fixtures.ts'
 import type { TestApp, TestPerson } from '../test-app.ts'
 
@@ -23,25 +24,6 @@ export type ViewerName = (typeof viewers)[number]
 /** Everybody has the same one, so that it is hashed once. */
 export const PASSWORD = 'the-same-for-all'
 const passwordHash = await hashPassword(PASSWORD)
-
-const body: Measurements = {
-  height: 71.37,
-  weight: 187.43,
-  chest: 41.29,
-  waist: 33.71,
-  hips: 43.19,
-  torsoLength: 17.83,
-  shoulderWidth: 16.47,
-  underbustCircumference: 35.59,
-  armLength: 23.61,
-  inseamLength: 31.93,
-  outseamLength: 41.67,
-  pantsWaist: 34.57,
-  bodyType: 'feminine',
-  ageRange: '43-47',
-  unitSystem: 'metric',
-  allowMeasurementFiltering: true,
-}
 
 export interface World {
   /** Who asks; a visitor is nobody. */
@@ -97,7 +79,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const [friend, other] = [await givePerson(testApp), await givePerson(testApp)]
   const moderator = await givePerson(testApp, { role: 'moderator' })
   await call(updateProfile, { body: { gender: 'non-binary' } }, owner)
-  await call(saveMeasurements, { body }, owner)
+  await call(saveMeasurements, { body: oddBody }, owner)
 
   const look = await share(testApp, owner, { postType: 'regular', caption: 'a coat' })
   const vote = await share(testApp, owner, { postType: 'style_vote' }, 2)
@@ -169,7 +151,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
       '"non-binary"',
       '"feminine"',
       '"43-47"',
-      ...measureNames.map((name) => String(body[name])),
+      ...measureNames.map((name) => String(oddBody[name])),
     ],
   }
 }

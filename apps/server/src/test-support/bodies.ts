@@ -1,0 +1,42 @@
+// Bodies of people in tests.
+import type { Measurements } from '@kloset/contract/measurements'
+
+/** As it is for somebody who has saved nothing yet. */
+export const unmeasured: Measurements = {
+  height: null,
+  weight: null,
+  chest: null,
+  waist: null,
+  hips: null,
+  torsoLength: null,
+  shoulderWidth: null,
+  underbustCircumference: null,
+  armLength: null,
+  inseamLength: null,
+  outseamLength: null,
+  pantsWaist: null,
+  bodyType: null,
+  ageRange: null,
+  unitSystem: 'imperial',
+  allowMeasurementFiltering: false,
+}
+
+/** Opted in, with values that nothing else has: where one of them stands, it was given away. */
+export const oddBody: Measurements = {
+  height: 71.37,
+  weight: 187.43,
+  chest: 41.29,
+  waist: 33.71,
+  hips: 43.19,
+  torsoLength: 17.83,
+  shoulderWidth: 16.47,
+  underbustCircumference: 35.59,
+  armLength: 23.61,
+  inseamLength: 31.93,
+  outseamLength: 41.67,
+  pantsWaist: 34.57,
+  bodyType: 'feminine',
+  ageRange: '43-47',
+  unitSystem: 'metric',
+  allowMeasurementFiltering: true,
+}
