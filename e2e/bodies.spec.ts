@@ -7,7 +7,7 @@ import {
   saveMeasurements,
 } from '../packages/contract/src/measurements.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { newPerson, signUp } from './support/people.ts'
+import { newPerson, signIn, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const own: Measurements = {
@@ -264,8 +264,10 @@ test('a search is filtered by bodies and counted like Discover', async ({ page }
   await filter.getByRole('button', { name: 'Filter Search, 2 active' }).click()
   await sheet.getByLabel('Height, feet').fill('8')
   await expect(sheet.getByRole('button', { name: 'No posts yet. Try Loose.' })).toBeDisabled()
+})
 
-  // Nobody is like that: the ways out are a looser filter, then none.
+test('where nobody is like that, the ways out are a looser filter, then none', async ({ page }) => {
+  await signIn(page)
   await page.goto('/discover?body=heightFeet_8_1-heightInches_11_1')
   await expect(page.getByRole('heading', { name: 'No looks yet. Try Loose.' })).toBeVisible()
   await page.getByRole('button', { name: 'Try Loose' }).click()
