@@ -10,7 +10,8 @@ import {
   filterMeasures,
 } from '@kloset/contract/body-match'
 import { feedLimits } from '@kloset/contract/feeds'
-import type { MeasureName } from '@kloset/contract/measurements'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { sql } from 'kysely'
 import { countMatchingLooks } from '../apps/server/src/features/body-match/body-match.queries.ts'
 import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
@@ -68,6 +69,8 @@ async function run({ db, storage, workPool }: World): Promise<void> {
     .selectFrom('measurements')
     .selectAll()
     .where('height', 'is not', null)
+    // Who has said everything first: so that a filter of 13 asks for 13.
+    .orderBy(sql`num_nulls(${sql.join(measureNames.map((name) => sql.ref(columnOf(name))))})`)
     .orderBy('user_id')
     .limit(Number(options.viewers))
     .execute()
