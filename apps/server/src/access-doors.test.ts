@@ -50,7 +50,7 @@ test('there are no others', () => {
     }),
   )
   // Files of the client are there when it was built, and for everybody.
-  const isFile = (door: string) => /^(GET|HEAD) \/(assets\/.+|[\w.-]+\.\w+|\*?)$/.test(door)
+  const isFile = (door: string) => /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(door)
   const others = boundDoors().filter((door) => !endpoints.has(door) && !isFile(door))
   const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json ${EXPORT_PATH}
     /media/* /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
