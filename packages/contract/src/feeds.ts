@@ -9,7 +9,12 @@ export const feedLimits = {
   pageSize: 25,
   /** Looks under a filter are counted up to here. */
   counted: 2000,
+  /** New posts since one was opened are counted up to here. */
+  countedNew: 99,
 } as const
+
+export const feedName = z.enum(['discover', 'following', 'sos'])
+export type FeedName = z.infer<typeof feedName>
 
 export const getDiscover = defineEndpoint({
   method: 'GET',
@@ -52,11 +57,13 @@ export const getSos = defineEndpoint({
   errors: ['invalid_cursor'],
 })
 
-export const getNewLooksCount = defineEndpoint({
+export const getNewPostsCount = defineEndpoint({
   method: 'GET',
-  path: '/api/feeds/discover/new',
-  summary: 'How many looks are newer than the given post, counted up to 99.',
+  path: '/api/feeds/:feed/new',
+  summary:
+    'How many posts of a feed are newer than the given one, counted up to 99; 0 when it is gone.',
   access: 'member',
+  params: z.object({ feed: feedName }),
   query: z.object({ since: id }),
   response: z.object({ count: z.int() }),
 })

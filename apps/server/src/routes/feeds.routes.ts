@@ -5,7 +5,7 @@ import {
   getDiscoverCount,
   getFollowing,
   getLandingLooks,
-  getNewLooksCount,
+  getNewPostsCount,
   getSos,
 } from '@kloset/contract/feeds'
 import { countMatchingLooks } from '../features/body-match/body-match.queries.ts'
@@ -13,19 +13,25 @@ import { readCriteria } from '../features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../features/body-match/body-match.service.ts'
 import {
   countLooks,
-  countNewerLooks,
   findDiscoverPage,
   findFollowingPage,
   findLandingLooks,
+  findPlaceOf,
   findSosPage,
 } from '../features/feeds/feeds.queries.ts'
-import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
+import { isNewer, type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentLandingLook } from '../views/landing-look.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPosts } from '../views/post.ts'
 import { createFilterLimit } from './limit-filters.ts'
+
+const findPage = {
+  discover: findDiscoverPage,
+  following: findFollowingPage,
+  sos: findSosPage,
+} as const
 
 export function registerFeedRoutes(routes: Routes, platform: Platform): void {
   const { reads } = platform
@@ -71,12 +77,16 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
   )
 
   handle(routes, getSos, async ({ query, viewer }) =>
-    viewPage(await findSosPage(reads, pageAfter(query.cursor)), viewer.userId),
+    viewPage(await findSosPage(reads, viewer.userId, pageAfter(query.cursor)), viewer.userId),
   )
 
-  handle(routes, getNewLooksCount, async ({ query, viewer }) => ({
-    count: await countNewerLooks(platform.reads, query.since, viewer.userId),
-  }))
+  handle(routes, getNewPostsCount, async ({ params, query, viewer }) => {
+    const since = await findPlaceOf(reads, query.since)
+    if (!since) return { count: 0 }
+    const newest = { before: null, limit: feedLimits.countedNew }
+    const found = await findPage[params.feed](reads, viewer.userId, newest)
+    return { count: found.filter((place) => isNewer(place, since)).length }
+  })
 
   handle(routes, getLandingLooks, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')

@@ -1,6 +1,5 @@
 // Which feed an address shows. `/feed` opens on Discover.
-
-export type FeedName = 'discover' | 'following' | 'sos'
+import type { FeedName } from '@kloset/contract/feeds'
 
 const feeds: Record<string, FeedName> = {
   '/feed': 'discover',

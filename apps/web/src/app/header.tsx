@@ -2,6 +2,7 @@
 // tabs are a second row that stays while the first one makes way for reading.
 import { Bell, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
+import type { FeedName } from '@kloset/contract/feeds'
 import { useSession } from '../features/auth/auth.session.ts'
 import type { Viewer } from '../features/auth/auth.session.ts'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
@@ -16,7 +17,6 @@ import { cx } from '../ui/cx.ts'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
 import { tabStyle } from '../ui/tab-style.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
-import type { FeedName } from './feed-tabs.ts'
 
 const tabs = [
   { feed: 'discover', label: 'Discover', to: paths.discover },

@@ -1,5 +1,6 @@
 // SOS: questions that want an answer, one under the other.
 import { messages } from '@kloset/contract/messages'
+import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
@@ -34,6 +35,7 @@ export function SosScreen() {
   usePageTitle('SOS')
   return (
     <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))] lg:max-w-[calc(1240px+2*var(--margin))]">
+      <NewPosts feed="sos" />
       <h1 className="serif-20 lg:serif-40 pt-4 lg:pt-8 lg:pb-2">
         Style votes and fashion emergencies
       </h1>

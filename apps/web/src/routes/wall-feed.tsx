@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { messages } from '@kloset/contract/messages'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
+import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
-import { useFeed, useNewLooks } from '../features/feeds/feeds.hooks.ts'
+import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import type { FeedFilter } from '../features/feeds/feeds.api.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
@@ -63,12 +64,6 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
   )
 }
 
-function NewLooks() {
-  const { posts } = useFeed('discover')
-  const { count, show } = useNewLooks(posts[0]?.id)
-  return <NewPostsPill count={count} onShow={show} />
-}
-
 export function DiscoverScreen() {
   usePageTitle('Discover')
   const { filter, order, word, setFilter, setOrder } = useBodyFilter()
@@ -76,7 +71,7 @@ export function DiscoverScreen() {
   return (
     <div className="px-(--feed-edge) pt-1 lg:pt-3">
       <h1 className="sr-only">Discover</h1>
-      {!isFiltered && <NewLooks />}
+      {!isFiltered && <NewPosts feed="discover" />}
       <BodyFilterHead
         filter={filter}
         onChange={setFilter}
@@ -118,6 +113,7 @@ export function FollowingScreen() {
   if (!isChoosing && !isLoading && !failed && posts.length === 0) setIsChoosing(true)
   return (
     <div className="px-(--feed-edge)">
+      {!isChoosing && <NewPosts feed="following" />}
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
         Posts from people you follow
       </h1>

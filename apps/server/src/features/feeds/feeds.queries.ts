@@ -87,7 +87,11 @@ export async function findFollowingPage(
 }
 
 /** @returns one page of style votes and forum threads, newest first, off posts_sos_idx. */
-export function findSosPage(db: Database, options: PageOptions): Promise<Keyset[]> {
+export function findSosPage(
+  db: Database,
+  _viewerId: string,
+  options: PageOptions,
+): Promise<Keyset[]> {
   return findPage(db, 'sos', `post_type in ('style_vote', 'forum')`, undefined, options)
 }
 
@@ -112,25 +116,13 @@ function findPage(
   })
 }
 
-const NEWER_LOOKS_MAX = 99
-
-/** @returns how many looks of others came after the given post, at most 99; 0 when it is gone. */
-export async function countNewerLooks(
-  db: Database,
-  postId: string,
-  viewerId: string,
-): Promise<number> {
-  const { rows } = await sql<{ newer: number }>`
-    select count(*)::int as newer from (
-      select 1 from posts
-      where post_type = 'regular' and user_id <> ${viewerId}
-        and (created_at, post_id) > (
-          (select created_at from posts where post_id = ${postId}), ${postId}::uuid
-        )
-      limit ${NEWER_LOOKS_MAX}
-    ) as newer_looks
+/** @returns the place of a post in any feed; undefined when it is gone. */
+export async function findPlaceOf(db: Database, postId: string): Promise<Keyset | undefined> {
+  const { rows } = await sql<Keyset>`
+    select post_id as id, ${microsOf('created_at')} as "createdAtMicros"
+    from posts where post_id = ${postId}
   `.execute(db)
-  return rows[0]?.newer ?? 0
+  return rows[0]
 }
 
 /** @returns how many looks others have shared, counted up to `max`. */

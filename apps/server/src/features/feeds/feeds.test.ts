@@ -1,10 +1,13 @@
 import {
+  type FeedName,
   getDiscover,
   getFollowing,
   getLandingLooks,
-  getNewLooksCount,
+  getNewPostsCount,
   getSos,
 } from '@kloset/contract/feeds'
+import { followPerson } from '@kloset/contract/follows'
+import { deletePost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/pool.ts'
@@ -31,6 +34,10 @@ async function readAll(
   } while (cursor !== undefined)
   return pages
 }
+
+const countNew = async (feed: FeedName, since: { id: string } | undefined, as = reader) =>
+  (await call(getNewPostsCount, { params: { feed }, query: { since: since?.id ?? '' } }, as)).body
+    .count
 
 const shareLooks = async (count: number) => {
   const ids: string[] = []
@@ -63,8 +70,7 @@ describe('Discover', () => {
     const second = await call(getDiscover, { query: { cursor } }, reader)
     const ids = new Set(first.body.items.map(({ id }) => id))
     expect(second.body.items.some(({ id }) => ids.has(id))).toBe(false)
-    const count = await call(getNewLooksCount, { query: { since: top?.id ?? '' } }, reader)
-    expect(count.body.count).toBe(2)
+    expect(await countNew('discover', top)).toBe(2)
   })
 
   test('costs the same few statements for one post and for a full page', async () => {
@@ -183,6 +189,24 @@ describe('SOS', () => {
       { id: own.id, viewer: { isOwner: true } },
       { id: vote.id, isFashionEmergency: true, styleVote: { totalVotes: 0 } },
     ])
+  })
+})
+
+describe('posts newer than one on screen', () => {
+  test('are counted as the feed shows them, and none once that one is gone', async () => {
+    const viewer = await join('watcher')
+    await call(followPerson, { params: { userId: author.id } }, viewer)
+    const look = await share(testApp, author, { postType: 'regular' })
+    const question = await share(testApp, author, { postType: 'forum' })
+    expect(await countNew('following', look, viewer)).toBe(0)
+    await share(testApp, author, { postType: 'regular' })
+    await share(testApp, reader, { postType: 'regular' })
+    await share(testApp, viewer, { postType: 'style_vote' }, 2)
+    expect(await countNew('discover', look, viewer)).toBe(2)
+    expect(await countNew('following', look, viewer)).toBe(1)
+    expect(await countNew('sos', question, viewer)).toBe(1)
+    await call(deletePost, { params: { postId: look.id } }, author)
+    expect(await countNew('discover', look, viewer)).toBe(0)
   })
 })
 

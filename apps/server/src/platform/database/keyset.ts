@@ -68,6 +68,12 @@ export function olderThan(columns: Columns, place: Keyset): RawBuilder<boolean> 
   return sql<boolean>`${sql.raw(head)}${createdAtMicros}${sql.raw(middle)}${id}${sql.raw(tail)}`
 }
 
+/** Whether one place comes before the other in `order by time desc, id desc`. */
+export const isNewer = (one: Keyset, other: Keyset): boolean =>
+  one.createdAtMicros === other.createdAtMicros
+    ? one.id > other.id
+    : one.createdAtMicros > other.createdAtMicros
+
 /** Cuts the extra row that tells whether there is more: query `limit + 1` rows. */
 export function pageOf<Row extends Keyset>(
   rows: readonly Row[],

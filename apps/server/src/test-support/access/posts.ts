@@ -81,7 +81,10 @@ export const posts = [
   entry(feeds.getDiscoverCount, members, byBody),
   entry(feeds.getFollowing, members, nothing),
   entry(feeds.getSos, members, nothing),
-  entry(feeds.getNewLooksCount, members, ({ postId }) => ({ query: { since: postId } })),
+  entry(feeds.getNewPostsCount, members, ({ postId }) => ({
+    params: { feed: 'discover' as const },
+    query: { since: postId },
+  })),
   entry(feeds.getLandingLooks, everyone, nothing),
   entry(getOembed, everyone, ({ postId }) => ({
     query: { url: `http://localhost:3000/p/${postId}` },

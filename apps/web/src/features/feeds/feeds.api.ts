@@ -1,15 +1,15 @@
 // The three feeds as pages that follow each other, and what keeps them true.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@kloset/contract/endpoint'
-import { getDiscover, getFollowing, getNewLooksCount, getSos } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds'
+import { getDiscover, getFollowing, getNewPostsCount, getSos } from '@kloset/contract/feeds'
 import { call } from '../../lib/http.ts'
 
-export type FeedName = 'discover' | 'following' | 'sos'
 export type FeedPage = Answer<typeof getDiscover>
 
 const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos } as const
 
-const NEW_LOOKS_EVERY_MS = 60_000
+const NEW_POSTS_EVERY_MS = 60_000
 
 /** Every feed at once, for invalidating. */
 export const feedsKey = ['feeds'] as const
@@ -36,13 +36,14 @@ export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
     gcTime: 30 * 60_000,
   })
 
-/** How many looks are newer than the first one on screen. */
-export const newLooksQuery = (since: string | undefined) =>
+/** How many posts of a feed are newer than the first one on screen. */
+export const newPostsQuery = (feed: FeedName, since: string | undefined) =>
   queryOptions({
-    queryKey: ['new-looks', since],
-    queryFn: ({ signal }) => call(getNewLooksCount, { query: { since: since ?? '' }, signal }),
+    queryKey: ['new-posts', feed, since],
+    queryFn: ({ signal }) =>
+      call(getNewPostsCount, { params: { feed }, query: { since: since ?? '' }, signal }),
     enabled: since !== undefined,
-    refetchInterval: NEW_LOOKS_EVERY_MS,
+    refetchInterval: NEW_POSTS_EVERY_MS,
     refetchOnWindowFocus: true,
-    staleTime: NEW_LOOKS_EVERY_MS,
+    staleTime: NEW_POSTS_EVERY_MS,
   })

@@ -1,10 +1,11 @@
 // A feed as a screen needs it: posts in one list, and the ways to get more of them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
+import type { FeedName } from '@kloset/contract/feeds'
 import { messages } from '@kloset/contract/messages'
 import { useFailureNote } from '../../ui/failure-note.ts'
-import { feedQuery, newLooksQuery } from './feeds.api.ts'
-import type { FeedFilter, FeedName, FeedPage } from './feeds.api.ts'
+import { feedQuery, newPostsQuery } from './feeds.api.ts'
+import type { FeedFilter, FeedPage } from './feeds.api.ts'
 import { useProcessingPosts } from './feeds.processing.ts'
 
 /** The loaded posts of a feed. `loadMore` may be called at any time, any number of times. */
@@ -30,13 +31,13 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
   }
 }
 
-/** New looks on Discover since the first one shown, and how to show them. */
-export function useNewLooks(firstPostId: string | undefined) {
+/** New posts of a whole feed since the first one shown, and how to show them. */
+export function useNewPosts(feed: FeedName, firstPostId: string | undefined) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(newLooksQuery(firstPostId))
+  const { data } = useQuery(newPostsQuery(feed, firstPostId))
   const show = async () => {
     scrollTo({ top: 0, behavior: 'instant' })
-    const { queryKey } = feedQuery('discover')
+    const { queryKey } = feedQuery(feed)
     queryClient.setQueryData<InfiniteData<FeedPage, string | undefined>>(
       queryKey,
       (loaded) =>
