@@ -1,26 +1,14 @@
 // Two people in two browsers: what one does arrives at the other, live and once.
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { likePost } from '../packages/contract/src/likes.ts'
-import { createPost, type Post } from '../packages/contract/src/posts.ts'
+import type { Post } from '../packages/contract/src/posts.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { join, log, openChat, write, type Member } from './support/chat.ts'
+import { shareForum } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 /** A forum thread needs no file. */
-async function shareThread({ page }: Member): Promise<Post> {
-  const answer = await page.request.post(createPost.path, {
-    data: {
-      postType: 'forum',
-      title: 'Which boots for rain?',
-      description: 'Mine drink water.',
-      media: [],
-      klotags: [],
-      clientKey: randomUUID(),
-    },
-  })
-  return (await answer.json()) as Post
-}
+const shareThread = ({ page }: Member) => shareForum(page, 'Which boots for rain?', 0)
 
 const like = ({ page }: Member, { id }: Post) =>
   page.request.fetch(likePost.path.replace(':postId', id), { method: likePost.method })

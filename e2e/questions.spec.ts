@@ -7,7 +7,7 @@ import { getPost, trackView, type Post } from '../packages/contract/src/posts.ts
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
-import { shareStyleVote } from './support/posts.ts'
+import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
@@ -275,4 +275,20 @@ test('a view counts a second after opening, and not of who leaves before', async
   await page.clock.runFor(1000)
   await expect.poll(views).toBe(1)
   expect(told).toBe(1)
+})
+
+test('what is asked while one reads SOS waits behind a pill', async ({ page, openPage }) => {
+  const asker = await openPage()
+  await signUp(asker)
+  await signUp(page)
+  await page.clock.install()
+  await page.goto('/sos')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const title = `Which hat? ${Date.now()}`
+  await shareForum(asker, title, 0)
+  await page.clock.fastForward('01:01')
+  await page.getByRole('button', { name: '1 new post' }).click()
+  await expect(cards.first()).toContainText(title)
+  await expect(page.getByRole('button', { name: /new posts?$/ })).toBeHidden()
 })
