@@ -1,11 +1,19 @@
-// Where a WebM or Matroska file says more than what is seen and heard: its tags and attachments (RFC 9559,
-// 5.1.8 and 5.1.6). Only the heads of its elements are read.
+// Where a WebM or Matroska file says more than what is seen and heard: its tags and attachments, its title,
+// date and file names, and the names of its tracks (RFC 9559, 5.1). Only the heads of its elements are read.
 import type { FileHandle } from 'node:fs/promises'
 import { type Blank, blank } from './blanks.ts'
 
 const SEGMENT = 0x18538067
-const TAGS = 0x1254c367
-const ATTACHMENTS = 0x1941a469
+const [INFO, TRACKS, TRACK] = [0x1549a966, 0x1654ae6b, 0xae]
+/** Their elements are looked at one by one. */
+const opened = new Set([SEGMENT, INFO, TRACKS, TRACK])
+const [TAGS, ATTACHMENTS, TITLE, DATE, TRACK_NAME] = [
+  0x1254c367, 0x1941a469, 0x7ba9, 0x4461, 0x536e,
+]
+const fileNames = [0x7384, 0x3c83ab, 0x3e83bb]
+/** Does not hold any more for what it stands in. */
+const CHECKSUM = 0xbf
+const extra = new Set([TAGS, ATTACHMENTS, TITLE, DATE, TRACK_NAME, ...fileNames, CHECKSUM])
 const VOID = 0xec
 /** An id of four bytes and a size of eight. */
 const HEAD_BYTES = 12
@@ -23,7 +31,7 @@ export async function matroskaBlanks(file: FileHandle, size: number): Promise<Bl
     const element = readElement(head.subarray(0, bytesRead))
     if (!element) return [...blanks, blank(at, size)]
     const { id, headBytes, length } = element
-    const isExtra = id === TAGS || id === ATTACHMENTS
+    const isExtra = extra.has(id)
     const end = Math.min(size, at + headBytes + (length ?? size))
     if (isExtra) {
       blanks.push(
@@ -32,7 +40,7 @@ export async function matroskaBlanks(file: FileHandle, size: number): Promise<Bl
       )
     }
     // A browser records without knowing how long it will be: what is in such an element comes next.
-    at = id === SEGMENT || (length === null && !isExtra) ? at + headBytes : end
+    at = opened.has(id) || (length === null && !isExtra) ? at + headBytes : end
   }
   return at < size ? [...blanks, blank(at, size)] : blanks
 }

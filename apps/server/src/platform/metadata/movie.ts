@@ -1,5 +1,6 @@
 // Where an MP4 or QuickTime says more than what is seen and heard: user data and metadata of the film and
-// of its tracks (`©xyz`, `com.apple.quicktime.location.ISO6709`), and tracks that note places beside it.
+// of its tracks (`©xyz`, `com.apple.quicktime.location.ISO6709`), tracks that note places beside it, and the
+// times of filming in the heads of both.
 import { type Blank, blank } from './blanks.ts'
 import { type Box, boxesIn, emptied, findBox } from './iso-boxes.ts'
 
@@ -15,8 +16,17 @@ const shown = new Set(['vide', 'soun', 'pict', 'auxv'])
 export function movieBlanks(bytes: Buffer, movie: Box, offset = 0): Blank[] {
   return [...boxesIn(bytes, movie.body, movie.end)].flatMap((box) => {
     if (!keptInMovie.has(box.type)) return emptied(box, offset)
+    if (box.type === 'mvhd') return timeBlanks(bytes, box, offset)
     return box.type === 'trak' ? trackBlanks(bytes, box, offset) : []
   })
+}
+
+/** When it was made and changed, first in each head of 32 or 64 bits (ISO/IEC 14496-12, 8.2.2, 8.3.2, 8.4.2). */
+function timeBlanks(bytes: Buffer, head: Box | undefined, offset: number): Blank[] {
+  if (!head) return []
+  const start = head.body + 4
+  const end = Math.min(head.end, start + (bytes[head.body] === 1 ? 16 : 8))
+  return start < end ? [blank(offset + start, offset + end)] : []
 }
 
 function trackBlanks(bytes: Buffer, track: Box, offset: number): Blank[] {
@@ -28,6 +38,8 @@ function trackBlanks(bytes: Buffer, track: Box, offset: number): Blank[] {
   // Version and flags, a word of QuickTime's, then what kind of track it is.
   const kind = handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : ''
   return [
+    ...timeBlanks(bytes, findBox(bytes, track, 'tkhd'), offset),
+    ...timeBlanks(bytes, media && findBox(bytes, media, 'mdhd'), offset),
     // Behind these, its name.
     ...(handler ? [blank(offset + handler.body + 24, offset + handler.end)] : []),
     ...blanks.flatMap((box) => emptied(box, offset)),

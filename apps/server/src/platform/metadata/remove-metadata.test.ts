@@ -140,9 +140,16 @@ const words = (...numbers: readonly number[]) => {
   return bytes
 }
 
+/** Of Matroska: an id as it is written, and a length below 127. */
+const element = (id: string, ...content: readonly (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(content.map((one) => Buffer.from(one)))
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 + body.length]), body])
+}
+
 describe('a video keeps its frames and sound', () => {
-  test('of a phone, without place and names', async () => {
+  test('of a phone, without place, names and the time', async () => {
     const before = await readFile(join(platform, 'video/fixtures/phone.mov'))
+    for (const head of ['mvhd', 'tkhd', 'mdhd']) before.write('planted!', before.indexOf(head) + 8)
     expect(before.toString('latin1')).toMatch(planted)
     const quicktime = box('meta', 'keys: com.apple.quicktime.location.ISO6709 planted')
     const path = await file('phone.mov', Buffer.concat([before, quicktime]))
@@ -166,8 +173,10 @@ describe('a video keeps its frames and sound', () => {
     const track = (kind: string, samples: readonly string[]) =>
       box(
         'trak',
+        box('tkhd', words(0), 'planted!', words(1)),
         box(
           'mdia',
+          box('mdhd', words(1 << 24), 'planted!planted!', words(90_000)),
           box('hdlr', words(0, 0), kind, words(0, 0, 0)),
           box(
             'minf',
@@ -184,7 +193,12 @@ describe('a video keeps its frames and sound', () => {
     const whole = [
       type,
       box('mdat', data),
-      box('moov', track('vide', frames), track('meta', notes)),
+      box(
+        'moov',
+        box('mvhd', words(1 << 24), 'planted!planted!', words(90_000)),
+        track('vide', frames),
+        track('meta', notes),
+      ),
     ]
     const path = await file('camera.mp4', Buffer.concat(whole))
     await removeVideoMetadata(path)
@@ -193,17 +207,35 @@ describe('a video keeps its frames and sound', () => {
     for (const frame of frames) expect(after).toContain(frame)
   })
 
-  test('of a browser, without tags', async () => {
+  test('of a browser, without tags, title and date', async () => {
     const before = await readFile(join(platform, 'video/fixtures/recording.webm'))
-    const tag = Buffer.from('planted-tag')
-    const tags = Buffer.concat([Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x80 + tag.length]), tag])
-    const path = await file('recording.webm', Buffer.concat([before, tags]))
+    const tags = element('1254c367', 'planted-tag')
+    const info = element('1549a966', element('7ba9', 'planted-title'), element('4461', 'planted!'))
+    const path = await file('recording.webm', Buffer.concat([before, tags, info]))
     const facts = await inspectVideo(path)
     await removeVideoMetadata(path)
     const after = await readFile(path)
     expect(after.toString('latin1')).not.toMatch(planted)
     expect(await inspectVideo(path)).toEqual(facts)
   })
+})
+
+test('of a Matroska file its tracks lose their names and keep all that plays them', async () => {
+  const track = [
+    element('d7', '\u0001'),
+    element('536e', 'planted-name'),
+    element('63a2', 'how to play it'),
+  ]
+  const checked = [element('bf', 'sum!'), element('ae', ...track), element('ae', ...track)]
+  const whole = [element('1a45dfa3'), element('18538067', element('1654ae6b', ...checked))]
+  const path = await file('tracks.mkv', Buffer.concat(whole))
+  await removeVideoMetadata(path)
+  // Its head is as long as the one it stands for.
+  const nothing = Buffer.concat([Buffer.from('ec400c', 'hex'), Buffer.alloc('planted-name'.length)])
+  const left = element('ae', track[0] ?? '', nothing, track[2] ?? '')
+  const cleared = element('1654ae6b', element('ec', '\0'.repeat(4)), left, left)
+  const expected = Buffer.concat([element('1a45dfa3'), element('18538067', cleared)])
+  expect((await readFile(path)).equals(expected)).toBe(true)
 })
 
 test('lists without end, and lists that lead nowhere, are damage', async () => {
