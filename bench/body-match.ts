@@ -11,7 +11,6 @@ import {
 } from '@kloset/contract/body-match'
 import { feedLimits } from '@kloset/contract/feeds'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
-import { sql } from 'kysely'
 import { countMatchingLooks } from '../apps/server/src/features/body-match/body-match.queries.ts'
 import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
@@ -70,7 +69,12 @@ async function run({ db, storage, workPool }: World): Promise<void> {
     .selectAll()
     .where('height', 'is not', null)
     // Who has said everything first: so that a filter of 13 asks for 13.
-    .orderBy(sql`num_nulls(${sql.join(measureNames.map((name) => sql.ref(columnOf(name))))})`)
+    .orderBy(({ fn }) =>
+      fn(
+        'num_nulls',
+        measureNames.map((name) => db.dynamic.ref(columnOf(name))),
+      ),
+    )
     .orderBy('user_id')
     .limit(Number(options.viewers))
     .execute()

@@ -22,12 +22,15 @@ function needsOf(from: string, context: Context): ReadonlySet<string> {
   return needs
 }
 
+/** Imported everywhere, used by forms alone: see contract-addresses.ts. */
+const makesSchemas = /\/node_modules\/zod\//
+
 /** The `output.codeSplitting` of the application's build. */
 export function chunks() {
   let known: { start: ReadonlySet<string>; feed: ReadonlySet<string> } | undefined
   const name = (id: string, context: Context) => {
     // Pages share stylesheets; no script may follow from that.
-    if (id.endsWith('.css')) return null
+    if (id.endsWith('.css') || makesSchemas.test(id)) return null
     known ??= { start: needsOf(start, context), feed: needsOf(feed, context) }
     if (known.start.has(id)) return 'start'
     return known.feed.has(id) ? 'feed' : null
