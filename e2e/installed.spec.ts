@@ -120,12 +120,19 @@ test('files that a phone shares open as chosen files of a style vote', async ({ 
   const files = [await photo('teal'), await photo('plum')]
   await page.getByLabel('Files to share').setInputFiles(files)
   await page.evaluate(`document.querySelector('form[action="/upload"]').submit()`)
-  await expect(page).toHaveURL('/upload?shared=2')
-  await expect(page.getByRole('heading', { name: 'Style Vote' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'teal.jpg' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'plum.jpg' })).toBeVisible()
+  const expectChosen = async () => {
+    await expect(page).toHaveURL('/upload?type=style_vote')
+    await expect(page.getByRole('heading', { name: 'Style Vote' })).toBeVisible()
+    for (const name of ['teal.jpg', 'plum.jpg']) {
+      await expect(page.getByRole('img', { name })).toBeVisible()
+    }
+  }
+  await expectChosen()
   // They were taken: nothing of them waits for the next visit.
   expect((await keptPaths(page)).filter((path) => path.startsWith('/shared'))).toEqual([])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expectChosen()
 })
 
 test.describe('before the service worker is there', () => {
@@ -141,7 +148,7 @@ test.describe('before the service worker is there', () => {
     const file = { name: 'look.jpg', mimeType: 'image/jpeg', buffer }
     await page.getByLabel('Files to share').setInputFiles(file)
     await page.evaluate(`document.querySelector('form[action="/upload"]').submit()`)
-    await expect(page).toHaveURL('/upload?shared=0')
+    await expect(page).toHaveURL('/upload?type=regular')
     await expect(page.getByText('Please choose it again.').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Upload Fashion' })).toBeVisible()
   })

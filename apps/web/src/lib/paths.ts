@@ -20,6 +20,7 @@ export const paths = {
   /** By id or `@username`: leads on to the person's page. */
   profile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   upload: '/upload',
+  newPost: (postType: string) => `/upload?type=${encodeURIComponent(postType)}`,
   editPost: (postId: string) => `/upload?edit=${encodeURIComponent(postId)}`,
   post: (postId: string) => `/post/${encodeURIComponent(postId)}`,
   styleVote: (postId: string) => `/style-vote/${encodeURIComponent(postId)}`,

@@ -1,12 +1,11 @@
 // The upload screen: a new post of the kind that was chosen, or one's own post for editing.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { useSession } from '../features/auth/auth.session.ts'
-import type { Viewer } from '../features/auth/auth.session.ts'
 import { postTypeFor } from '../features/media/media.rules.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
 import { errorText } from '../lib/http.ts'
@@ -54,26 +53,47 @@ function EditScreen({ postId }: { postId: string }) {
 /** What the server says of files that came before the service worker was there to take them. */
 const NONE_ARRIVED = '0'
 
-/** Opened by another app with files for a post. */
-function SharedScreen({ viewer }: { viewer: Viewer }) {
+type Brought = { postType: PostType; files: readonly File[] }
+
+/**
+ * Opened by another app with files for a post. Once they are taken the address says what kind of post
+ * they are for: a reload opens that composer again, which keeps its files.
+ */
+function SharedFiles({ onTaken }: { onTaken: (brought: Brought) => void }) {
   const [search] = useSearchParams()
-  const [files, setFiles] = useState<readonly File[] | null>(null)
+  const navigate = useNavigate()
   const isLost = search.get('shared') === NONE_ARRIVED
+  // They are answered once, also to an effect that runs twice.
+  const isAsked = useRef(false)
   useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
     if (isLost) toast(messages.upload.chooseAgain, { kind: 'notice', id: 'share-lost' })
-    takeSharedFiles().then(setFiles, () => setFiles([]))
-  }, [isLost])
-  if (!files) return null
-  return <NewPostComposer postType={postTypeFor(files)} viewer={viewer} brought={files} />
+    const open = (files: readonly File[]) => {
+      const postType = postTypeFor(files)
+      onTaken({ postType, files })
+      void navigate(paths.newPost(postType), { replace: true })
+    }
+    takeSharedFiles().then(open, () => open([]))
+  }, [isLost, navigate, onTaken])
+  return null
 }
 
 export function UploadScreen() {
   const [search] = useSearchParams()
   const { user } = useSession()
   const postType = usePostType()
+  const [brought, setBrought] = useState<Brought | null>(null)
   const editedId = search.get('edit')
   if (!user) return null
   if (editedId) return <EditScreen key={editedId} postId={editedId} />
-  if (search.has('shared')) return <SharedScreen viewer={user} />
-  return <NewPostComposer key={postType} postType={postType} viewer={user} />
+  if (search.has('shared')) return <SharedFiles onTaken={setBrought} />
+  return (
+    <NewPostComposer
+      key={postType}
+      postType={postType}
+      viewer={user}
+      {...(brought?.postType === postType ? { brought: brought.files } : {})}
+    />
+  )
 }
