@@ -28,9 +28,24 @@ const hand = (
     })()`,
   )
 
+/** Names of the controls that a note lies on. */
+const coveredControls = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const notes = document.querySelector('[role="region"][aria-label="Notes"]')
+    const note = notes.getBoundingClientRect()
+    return [...document.querySelectorAll('a, button, input, textarea')].flatMap((control) => {
+      const { top, bottom, width } = control.getBoundingClientRect()
+      const isFree = width === 0 || notes.contains(control) || bottom <= note.top || top >= note.bottom
+      return isFree ? [] : [control.getAttribute('aria-label') ?? control.textContent]
+    })
+  })()`)
+
 test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits, too many are refused', async ({
   page,
+  problems,
 }) => {
+  // A worker that does not come makes nothing smaller.
+  problems.allow(/ERR_FAILED: \S+compress\.worker/)
   await signUp(page)
   await page.goto('/upload')
   const large = { name: 'large.jpg', buffer: await takePhoto({ width: 3000, height: 2400 }) }
@@ -47,8 +62,26 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
   ).toBeVisible()
   await expect(remove).toHaveCount(0)
 
+  const worker = /compress\.worker/
+  await page.route(worker, (route) => route.abort('failed'))
   await hand(page, 'drop', [large])
+  await expect(page.getByText('Compression failed').first()).toBeVisible()
+  await expect(page.getByText('Using original file instead').first()).toBeVisible()
+  await expect(page.getByText(/^Image · 3000 × 2400 · [\d.]+ MB$/)).toBeVisible()
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  await takeBack()
+  await page.unroute(worker)
+
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(worker, async (route) => {
+    await seen
+    await route.continue()
+  })
+  await hand(page, 'drop', [large])
+  await expect(page.getByText('Compressing your file...')).toBeVisible()
+  letGo()
   await expect(page.getByText('Image compressed').first()).toBeVisible()
+  expect(await coveredControls(page)).toEqual([])
   await expect(page.getByText(/^Image · 1920 × 1536 · [\d.]+ MB · \d+% smaller$/)).toBeVisible()
   // What is wrong with the words never costs the file.
   const share = page.getByRole('button', { name: 'Share', exact: true })
@@ -76,7 +109,7 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
 })
 
 /** What of a video element counts here: journeys are compiled without the browser's own types. */
-type Playing = { loop: boolean; autoplay: boolean; muted: boolean }
+type Playing = { loop: boolean; muted: boolean; paused: boolean; currentTime: number }
 
 test('a video is shared and watched: by itself, muted, round and round', async ({ page }) => {
   await signUp(page)
@@ -90,10 +123,27 @@ test('a video is shared and watched: by itself, muted, round and round', async (
   await expect(video).toHaveAttribute('src', /video\.mp4$/)
   await expect(video).toHaveAttribute('poster', /\.webp$/)
   const state = () =>
-    video.evaluate(({ loop, autoplay, muted }: Playing) => ({ loop, autoplay, muted }))
-  expect(await state()).toEqual({ loop: true, autoplay: true, muted: true })
+    video.evaluate(({ loop, muted, paused }: Playing) => ({ loop, muted, paused }))
+  const time = () => video.evaluate(({ currentTime }: Playing) => currentTime)
+  await expect.poll(time).toBeGreaterThan(0)
+  expect(await state()).toEqual({ loop: true, muted: true, paused: false })
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  expect(await state()).toMatchObject({ paused: true })
+  const stopped = await time()
   await page.getByRole('button', { name: 'Unmute' }).click()
   await expect(page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
-  expect(await state()).toMatchObject({ muted: false })
-  await expect(page.getByRole('button', { name: /^(Play|Pause)$/ })).toBeVisible()
+  expect(await state()).toMatchObject({ muted: false, paused: true })
+  expect(await time()).toBe(stopped)
+
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(time).not.toBe(stopped)
+  // From its end it begins anew.
+  await video.evaluate((playing: Playing & { duration: number }) => {
+    playing.currentTime = playing.duration - 0.2
+  })
+  await expect.poll(time).toBeLessThan(4)
+  expect(await state()).toMatchObject({ paused: false })
 })

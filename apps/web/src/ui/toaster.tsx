@@ -1,12 +1,13 @@
 // Draws the notes of toast.ts: above the upload pill on phones, bottom right on desktop. On phones
-// they make way for forms and for what lies over the page: to the top.
+// they make way for forms and for what lies over the page: to the top, between the controls (note-place.ts).
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { placeBetweenControls } from './note-place.ts'
 import { raisedStyle } from './overlay.ts'
 import { toasterReady } from './toast.ts'
 import type { Note, ToastKind } from './toast.ts'
@@ -80,7 +81,7 @@ const viewportStyle = cx(
   'fixed inset-x-4 bottom-[calc(96px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2',
   // Above the fields that stand at the bottom of a desktop's page.
   'sm:left-auto sm:w-90 lg:right-8 lg:bottom-24',
-  'max-lg:making-way:top-[calc(68px+env(safe-area-inset-top))] max-lg:making-way:bottom-auto',
+  'max-lg:making-way:top-[var(--between,calc(68px+env(safe-area-inset-top)))] max-lg:making-way:bottom-auto',
 )
 
 function ToastList() {
@@ -123,6 +124,22 @@ function ToastList() {
   })
 }
 
+function ToastViewport() {
+  const { toasts } = Base.useToastManager<ToastData>()
+  const viewport = useRef<HTMLDivElement>(null)
+  // One that is leaving makes no other jump.
+  const shown = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
+  const names = shown.map(({ id }) => id).join()
+  useLayoutEffect(() => {
+    if (viewport.current && names !== '') placeBetweenControls(viewport.current)
+  }, [names])
+  return (
+    <Base.Viewport ref={viewport} aria-label="Notes" className={viewportStyle}>
+      <ToastList />
+    </Base.Viewport>
+  )
+}
+
 export function Toaster() {
   const isDesktop = useIsDesktop()
   useEffect(() => toasterReady({ show, close: manager.close }), [])
@@ -133,9 +150,7 @@ export function Toaster() {
       limit={isDesktop ? DESKTOP_LIMIT : PHONE_LIMIT}
     >
       <Base.Portal>
-        <Base.Viewport aria-label="Notes" className={viewportStyle}>
-          <ToastList />
-        </Base.Viewport>
+        <ToastViewport />
       </Base.Portal>
     </Base.Provider>
   )
