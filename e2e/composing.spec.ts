@@ -111,12 +111,15 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await page.getByRole('menuitem', { name: 'Edit post' }).click()
     await page.getByLabel('Caption').fill(`${caption}, and shoes`)
     await page.getByLabel('Describe the picture').fill('A straw hat over a market stall')
+    await page.getByPlaceholder('Add a tag').fill('Straw')
+    await page.keyboard.press('Enter')
     await page.goBack()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Your post has been updated successfully').first()).toBeVisible()
     await expect(page.getByText(`${caption}, and shoes`, { exact: true })).toBeVisible()
     await expect(page.getByText('Edited')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'straw' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'A straw hat over a market stall' })).toBeVisible()
   })
 
@@ -140,7 +143,8 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await expect(page.getByText('Post deleted').first()).toBeVisible()
     await page.goto(address)
     await expect(page.getByText('Post not found')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(/\/discover$/)
   })
 })
 
@@ -206,6 +210,7 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
     return uploadId === '' ? 0 : (await stat(file)).size
   }
   await expect.poll(received).toBeGreaterThan(0)
+  await expect(page.getByText(/^Sending, \d+%, 0\.\d+ MB\/s$/)).toBeVisible()
   await context.setOffline(true)
   await page.route('**/api/uploads/*', (route) => route.abort('internetdisconnected'))
   await expect(page.getByText(/goes on by itself/)).toBeVisible()

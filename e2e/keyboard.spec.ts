@@ -83,12 +83,17 @@ test('a person shares, votes, likes, comments and writes a message by keys alone
   const picture = post.getByRole('img').first()
   const shown = (await picture.getAttribute('src')) ?? ''
   expect(shown).not.toBe('')
-  await page.keyboard.press('j')
-  await expect(page).not.toHaveURL(first)
-  await expect(picture).not.toHaveAttribute('src', shown)
-  await page.keyboard.press('k')
-  await expect(page).toHaveURL(first)
-  await expect(picture).toHaveAttribute('src', shown)
+  for (const [next, previous] of [
+    ['j', 'k'],
+    ['ArrowRight', 'ArrowLeft'],
+  ] as const) {
+    await page.keyboard.press(next)
+    await expect(page).not.toHaveURL(first)
+    await expect(picture).not.toHaveAttribute('src', shown)
+    await page.keyboard.press(previous)
+    await expect(page).toHaveURL(first)
+    await expect(picture).toHaveAttribute('src', shown)
+  }
   const like = post.getByRole('button', { name: /^Like,/ })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('l')

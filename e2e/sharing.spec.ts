@@ -1,9 +1,11 @@
 // The product's main job, end to end: a stranger signs up, shares a real photo, and somebody else
 // finds it first in Discover, opens it, and comes back to the same place.
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
+import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stranger signs up, shares a photo, and someone else discovers it', async ({
@@ -75,9 +77,44 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
     await expect(reader.getByRole('link', { name: 'raincoat' })).toBeVisible()
   })
 
+  const address = reader.url()
+  await test.step('older addresses lead to it, and its link is copied', async () => {
+    for (const older of ['/p/', '/v/']) {
+      await reader.goto(address.replace('/post/', older))
+      await expect(reader).toHaveURL(address)
+      await expect(reader.getByText(caption)).toBeVisible()
+    }
+    await reader.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await reader.getByRole('button', { name: 'Share', exact: true }).click()
+    await reader.getByRole('button', { name: 'Copy link' }).click()
+    await expect(reader.getByText('Link copied').first()).toBeVisible()
+    expect(await reader.evaluate('navigator.clipboard.readText()')).toBe(address)
+    await reader.keyboard.press('Escape')
+  })
+
+  await test.step('the like of a nervous finger ends as it was meant, also where its author looks', async () => {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
+    const like = reader.getByRole('button', { name: /^Like,/ })
+    const press = `for (let presses = 0; presses < 7; presses += 1) {
+      document.querySelector('[aria-label^="Like,"]').click()
+    }`
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await reader.evaluate(press)
+    await expect(page.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await reader.evaluate(press)
+    await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
+    await like.click()
+    await expect(page.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+    await reader.reload()
+    await expect(like).toHaveAccessibleName('Like, 1 like')
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+  })
+
   await test.step('the picture stands upright and tells nothing of camera or place', async () => {
-    const address = await reader.locator('main img, [role=dialog] img').first().getAttribute('src')
-    const response = await reader.request.get(address ?? '')
+    const picture = await reader.locator('main img, [role=dialog] img').first().getAttribute('src')
+    const response = await reader.request.get(picture ?? '')
     expect(response.headers()['cache-control']).toContain('immutable')
     const { width, height, exif, format } = await sharp(await response.body()).metadata()
     expect({ format, exif, isUpright: (height ?? 0) > (width ?? 0) }).toEqual({
@@ -88,7 +125,21 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
   })
 })
 
-test('the place in the feed is kept when a post is opened and closed again', async ({ page }) => {
+/** A finger over the middle of the screen, so many pixels to one side. */
+async function swipe(page: Page, by: number) {
+  const touch = await page.context().newCDPSession(page)
+  const move = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await move('touchStart', [{ x: 195, y: 300 }])
+  await move('touchMove', [{ x: 195 + by, y: 302 }])
+  await move('touchEnd', [])
+}
+
+test('the place in the feed is kept when a post is opened, leafed on from and closed again', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/discover')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -100,9 +151,38 @@ test('the place in the feed is kept when a post is opened and closed again', asy
   const before = await page.evaluate<number>('scrollY')
   await target.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/post\//)
+  const opened = page.url()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Like,/ })).toBeVisible()
+  await swipe(page, -120)
+  await expect(page).not.toHaveURL(opened)
+  await swipe(page, 120)
+  await expect(page).toHaveURL(opened)
   await page.goBack()
   await expect(page).toHaveURL(/\/discover$/)
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before)
+})
+
+test('under a look are six others of its author, then twenty, then all', async ({
+  page,
+  openPage,
+}) => {
+  const author = await openPage()
+  await signUp(author, newPerson('author'))
+  const looks = []
+  for (let number = 0; number <= 22; number += 1)
+    looks.push(await shareLook(author, `Look ${number}`))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/post/${looks.at(-1)?.id}`)
+  const more = page.getByRole('region', { name: /^More from author_/ })
+  const others = more.getByRole('link')
+  for (const count of [6, 20]) {
+    await expect(others).toHaveCount(count)
+    await more.getByRole('button', { name: 'Load more' }).click()
+  }
+  await expect(others).toHaveCount(22)
+  await expect(more.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await more.getByRole('link', { name: 'Look 0', exact: true }).click()
+  await expect(page).toHaveURL(`/post/${looks[0]?.id}`)
 })
 
 test('a file that only pretends to be a picture is refused in the screen', async ({

@@ -35,6 +35,10 @@ async function share(page: Page, words: object, pictures: number): Promise<Post>
   return (await response.json()) as Post
 }
 
+/** The page's person shares a look. */
+export const shareLook = (page: Page, caption: string): Promise<Post> =>
+  share(page, { postType: 'regular', caption }, 1)
+
 /** The page's person asks which of these pictures to wear. */
 export const shareStyleVote = (page: Page, title: string, pictures: number): Promise<Post> =>
   share(page, { postType: 'style_vote', title, isFashionEmergency: true }, pictures)
