@@ -107,12 +107,16 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   const ana = await join(page, 'ana')
   const ben = await join(await openPage(), 'ben')
   const thread = await shareThread(ana)
+  // This browser has no system behind it that could take what is shared.
+  await ana.page.addInitScript('navigator.share = async (data) => { window.shared = data }')
   await ana.page.goto(`/forum/${thread.id}`)
   await ana.page.getByRole('button', { name: 'Share' }).click()
   await ana.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await ana.page.getByRole('button', { name: 'Copy link' }).click()
   await expect(ana.page.getByText('Link copied').first()).toBeVisible()
   expect(await ana.page.evaluate('navigator.clipboard.readText()')).toBe(ana.page.url())
+  await ana.page.getByRole('button', { name: 'Share to…' }).click()
+  expect(await ana.page.evaluate('window.shared')).toMatchObject({ url: ana.page.url() })
   await ana.page.getByPlaceholder('Search users...').fill(ben.person.username)
   await ana.page.getByRole('button', { name: `Send to ${ben.person.username}` }).click()
   await expect(

@@ -5,7 +5,7 @@ import { deleteAccount } from '../packages/contract/src/auth.ts'
 import { addComment, commentLimits } from '../packages/contract/src/comments.ts'
 import { messageLimits, sendMessage } from '../packages/contract/src/direct-messages.ts'
 import { join, log, openChat, type Member } from './support/chat.ts'
-import { takePhoto } from './support/pictures.ts'
+import { takePhoto, videoFile } from './support/pictures.ts'
 import { shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -105,6 +105,10 @@ test('a long chat is read back in place, beside the list; its pictures arrive, i
   await ben.page.locator('input[type=file]').setInputFiles(photo)
   await ben.page.getByRole('button', { name: 'Send' }).click()
   await expect(log(page).getByRole('button', { name: 'View photo' })).toBeVisible()
+  const video = await videoFile('phone.mov', 'video/quicktime')
+  await ben.page.locator('input[type=file]').setInputFiles(video)
+  await ben.page.getByRole('button', { name: 'Send' }).click()
+  await expect(log(page).locator('video[controls]')).toBeVisible()
 
   const { password, username } = ben.person
   const gone = await ben.page.request.post(deleteAccount.path, {

@@ -1,23 +1,16 @@
 // Questions from the empty composer to the answers: a style vote put in order, a thread with files of
 // every kind, what others may do with them, and the views they get.
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { getPost, trackView, type Post } from '../packages/contract/src/posts.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
-import { takePhoto } from './support/pictures.ts'
+import { takePhoto, videoFile } from './support/pictures.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-const videos = path.resolve(import.meta.dirname, '../apps/server/src/platform/video/fixtures')
-const clip = async (name: string, mimeType: string) => ({
-  name,
-  mimeType,
-  buffer: await readFile(path.join(videos, name)),
-})
 const photo = async (name: string, color: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -61,7 +54,7 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
     await expect(note(page, 'Style votes can have a maximum of 4 images')).toBeVisible()
     await expect(page.getByText('Only the first 4 of 5 were added.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove violet.jpg' }).click()
-    await choose(page, [await clip('phone.mov', 'video/quicktime')])
+    await choose(page, [await videoFile('phone.mov', 'video/quicktime')])
     await expect(note(page, 'Style votes only support images')).toBeVisible()
   })
 
@@ -156,9 +149,9 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
   await page.goto('/upload?type=forum')
   const files = [
     await photo('one.jpg', '#8a4f3d'),
-    await clip('phone.mov', 'video/quicktime'),
+    await videoFile('phone.mov', 'video/quicktime'),
     await photo('three.jpg', '#c9a227'),
-    await clip('recording.webm', 'video/webm'),
+    await videoFile('recording.webm', 'video/webm'),
     await photo('five.jpg', '#5b4b8a'),
     await photo('six.jpg', '#a23b4a'),
   ]

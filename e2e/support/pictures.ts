@@ -1,4 +1,7 @@
-// Pictures as a phone takes them: real JPEG bytes with a camera's metadata, drawn here.
+// Pictures as a phone takes them: real JPEG bytes with a camera's metadata, drawn here. Videos are those of
+// the server's tests.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 
 export interface Snapshot {
@@ -38,3 +41,12 @@ export async function takePhoto({
     .jpeg({ quality: 90 })
     .toBuffer()
 }
+
+const videos = path.resolve(import.meta.dirname, '../../apps/server/src/platform/video/fixtures')
+
+/** A video to choose in a file field. */
+export const videoFile = async (name: string, mimeType: string) => ({
+  name,
+  mimeType,
+  buffer: await readFile(path.join(videos, name)),
+})

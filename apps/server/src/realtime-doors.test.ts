@@ -1,5 +1,6 @@
 // The door of live events: who is let in, and who is cut.
 import { signOut } from '@kloset/contract/auth'
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { createSockets, next, outcome } from './test-support/sockets.ts'
 import { createTestApp } from './test-support/test-app.ts'
@@ -26,6 +27,14 @@ describe('a handshake', () => {
     expect(await outcome(own)).toBe('connected')
     const named = open({ cookie, origin: new URL(platform.config.publicUrl).origin }, by)
     expect(await outcome(named)).toBe('connected')
+  })
+
+  test('promises a heartbeat every 25 seconds', async () => {
+    // Engine.IO says it in the first packet, before anybody is known.
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`)
+    const [event] = (await once(socket, 'message')) as [MessageEvent]
+    socket.close()
+    expect(JSON.parse(String(event.data).slice(1))).toMatchObject({ pingInterval: 25_000 })
   })
 
   test('beyond fifty sockets of one person is refused, others still come in', async () => {
