@@ -125,6 +125,9 @@ test('a video is shared and watched: by itself, muted, round and round', async (
   const state = () =>
     video.evaluate(({ loop, muted, paused }: Playing) => ({ loop, muted, paused }))
   const time = () => video.evaluate(({ currentTime }: Playing) => currentTime)
+  // What can be done lies at the thumb, also under what is flat and has few words.
+  const like = await page.getByRole('button', { name: /^Like,/ }).boundingBox()
+  expect(like?.y).toBeGreaterThan(844 - 64)
   await expect.poll(time).toBeGreaterThan(0)
   expect(await state()).toEqual({ loop: true, muted: true, paused: false })
 

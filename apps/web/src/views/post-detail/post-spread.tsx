@@ -27,7 +27,7 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
   const measures = { '--spread': height, '--ratio': ratio } as CSSProperties
   return (
     <article
-      className="lg:grid lg:h-(--spread) lg:grid-cols-[clamp(40%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
+      className="max-lg:flex max-lg:min-h-dvh max-lg:flex-col lg:grid lg:h-(--spread) lg:grid-cols-[clamp(40%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
       style={measures}
     >
       <div className="relative" {...swipe}>
