@@ -12,7 +12,12 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 const stop = new AbortController()
 // Heard from the first step to the last: a second Ctrl-C must not end the process while it still stops.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort())
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    process.stdout.write('Stopping...\n')
+    stop.abort()
+  })
+}
 
 try {
   const config = readConfig(process.env)

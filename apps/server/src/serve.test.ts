@@ -57,6 +57,7 @@ test(
     expect(said.slice(0, 2)).toEqual(['Starting the database...', 'Filling the demo community...'])
     expect(output).toContain('Demo sign-in: demo@kloset.example, password kloset-demo')
     expect(output).not.toMatch(/"level":"(warn|error)"/)
+    expect(said.findLast(Boolean)).toBe('Stopping...')
     expect(errors).toBe('')
     const log = await readFile(join(server.dataDir, 'postgres.log'), 'utf8')
     // The queue takes this one for "nothing is there yet": its own way of asking.

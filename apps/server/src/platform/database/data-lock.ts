@@ -129,8 +129,12 @@ function touch(path: string): void {
 
 function cannotWrite(path: string, error: unknown): StartError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+  const isInTheWay = code === 'EEXIST' || code === 'ENOTDIR'
+  const wayOut = isInTheWay
+    ? 'A file is in the way: move it'
+    : 'Give this user the right to write there'
   return new StartError(
-    `The data folder cannot be written: ${path} (${code}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+    `The data folder cannot be written: ${path} (${code}). ${wayOut}, or set DATA_DIR to another folder.`,
     { cause: error },
   )
 }

@@ -120,10 +120,11 @@ describe('the embedded server', () => {
 
   test('says in one line that the data folder cannot be written', async () => {
     await writeFile(join(folder.path, 'file'), '')
-    const dataDir = join(folder.path, 'file', 'data')
-    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-      /^The data folder cannot be written: [^\n]+ENOTDIR[^\n]+DATA_DIR[^\n]+$/,
-    )
+    for (const dataDir of [join(folder.path, 'file'), join(folder.path, 'file', 'data')]) {
+      await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+        /^The data folder cannot be written: [^\n]+A file is in the way[^\n]+DATA_DIR[^\n]+$/,
+      )
+    }
   })
 
   test('says in one line that the data is of another PostgreSQL', async () => {
