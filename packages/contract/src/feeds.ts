@@ -9,8 +9,8 @@ export const feedLimits = {
   pageSize: 25,
   /** Looks under a filter are counted up to here. */
   counted: 2000,
-  /** New posts since one was opened are counted up to here. */
-  countedNew: 99,
+  /** New posts since one was opened are counted up to here, which shows as 99+. */
+  countedNew: 100,
 } as const
 
 export const feedName = z.enum(['discover', 'following', 'sos'])
@@ -61,7 +61,7 @@ export const getNewPostsCount = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/:feed/new',
   summary:
-    'How many posts of a feed are newer than the given one, counted up to 99; 0 when it is gone.',
+    'How many posts of a feed are newer than the given one, counted up to 100; 0 when it is gone.',
   access: 'member',
   params: z.object({ feed: feedName }),
   query: z.object({ since: id }),

@@ -1,6 +1,7 @@
 // Doors of feeds: a skeleton of ids, then the shared view of posts.
 import {
   feedLimits,
+  type FeedName,
   getDiscover,
   getDiscoverCount,
   getFollowing,
@@ -18,8 +19,9 @@ import {
   findLandingLooks,
   findPlaceOf,
   findSosPage,
+  type PageOptions,
 } from '../features/feeds/feeds.queries.ts'
-import { isNewer, type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
+import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentLandingLook } from '../views/landing-look.ts'
@@ -27,15 +29,15 @@ import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPosts } from '../views/post.ts'
 import { createFilterLimit } from './limit-filters.ts'
 
-const findPage = {
-  discover: findDiscoverPage,
-  following: findFollowingPage,
-  sos: findSosPage,
-} as const
-
 export function registerFeedRoutes(routes: Routes, platform: Platform): void {
   const { reads } = platform
   const { pageSize } = feedLimits
+
+  const findPage = {
+    discover: (viewerId, options) => findDiscoverPage(reads, viewerId, options),
+    following: (viewerId, options) => findFollowingPage(reads, viewerId, options),
+    sos: (_viewerId, options) => findSosPage(reads, options),
+  } satisfies Record<FeedName, (viewerId: string, options: PageOptions) => Promise<Keyset[]>>
 
   const viewPage = async (found: readonly Keyset[], viewerId: string) => {
     const { items, nextCursor } = pageOf(found, pageSize)
@@ -54,7 +56,7 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
     const viewerId = viewer.userId
     const criteria = readCriteria(query.body)
     if (criteria === null) {
-      return viewPage(await findDiscoverPage(reads, viewerId, pageAfter(cursor)), viewerId)
+      return viewPage(await findPage.discover(viewerId, pageAfter(cursor)), viewerId)
     }
     await limitFilters(criteria, request, viewer)
     const page = await findMatchingPage(reads, { criteria, viewerId, order, cursor, pageSize })
@@ -73,19 +75,18 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
   })
 
   handle(routes, getFollowing, async ({ query, viewer }) =>
-    viewPage(await findFollowingPage(reads, viewer.userId, pageAfter(query.cursor)), viewer.userId),
+    viewPage(await findPage.following(viewer.userId, pageAfter(query.cursor)), viewer.userId),
   )
 
   handle(routes, getSos, async ({ query, viewer }) =>
-    viewPage(await findSosPage(reads, viewer.userId, pageAfter(query.cursor)), viewer.userId),
+    viewPage(await findPage.sos(viewer.userId, pageAfter(query.cursor)), viewer.userId),
   )
 
   handle(routes, getNewPostsCount, async ({ params, query, viewer }) => {
     const since = await findPlaceOf(reads, query.since)
     if (!since) return { count: 0 }
-    const newest = { before: null, limit: feedLimits.countedNew }
-    const found = await findPage[params.feed](reads, viewer.userId, newest)
-    return { count: found.filter((place) => isNewer(place, since)).length }
+    const newer = { before: null, since, limit: feedLimits.countedNew }
+    return { count: (await findPage[params.feed](viewer.userId, newer)).length }
   })
 
   handle(routes, getLandingLooks, async ({ reply }) => {

@@ -96,7 +96,7 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
   /** The tus server's answer, once nothing of the request is left to be read. */
   async function respond(request: FastifyRequest, extra: Record<string, string> = {}) {
     const response = await incoming.respond(toWebRequest(request, extra))
-    if (response.status >= 500) await readOut(request.raw)
+    if (response.status >= 400) await readOut(request.raw)
     return response
   }
 
@@ -170,7 +170,7 @@ function bodyOf(raw: Readable): Readable {
   return raw.pipe(body)
 }
 
-/** Lets go what is still being sent: a sender that is still writing hears no answer. */
+/** Lets go what is still being sent: a sender hears no answer before, and the connection takes no next. */
 async function readOut(raw: Readable): Promise<void> {
   raw.unpipe().resume()
   await finished(raw).catch(() => undefined)

@@ -4,15 +4,19 @@ import {
   type Keyset,
   microsOf,
   microsText,
+  newerText,
+  newerThan,
   olderText,
   olderThan,
 } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
-interface PageOptions {
+export interface PageOptions {
   /** Where the page before ended; null for the first. */
   readonly before: Keyset | null
+  /** Of the first page, what is newer than this alone. */
+  readonly since?: Keyset
   readonly limit: number
 }
 
@@ -38,9 +42,13 @@ const LOOKS_PER_PERSON = 2
 export async function findFollowingPage(
   db: Database,
   viewerId: string,
-  { before, limit }: PageOptions,
+  { before, since, limit }: PageOptions,
 ): Promise<Keyset[]> {
-  const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
+  const within = before
+    ? olderThan(['created_at', 'post_id'], before)
+    : since
+      ? newerThan(['created_at', 'post_id'], since)
+      : sql<boolean>`true`
   const newestFirst = sql`order by created_at desc, post_id desc`
   const { rows } = await sql<Keyset>`
     -- single-node: distributed, the ids are read first and posts by user_id = any(ids).
@@ -50,7 +58,7 @@ export async function findFollowingPage(
       select post_id, created_at from (
         -- Off posts_feed_idx.
         select post_id, created_at, user_id from posts
-        where post_type = 'regular' and ${older}
+        where post_type = 'regular' and ${within}
         ${newestFirst}
         limit (select count(*) from followed) * ${LOOKS_PER_PERSON}
       ) as posts
@@ -62,7 +70,7 @@ export async function findFollowingPage(
       -- Nobody else has a look on this page. Off posts_author_idx, as is the next.
       select id from followed, lateral (
         select created_at, post_id from posts
-        where user_id = followed.id and post_type = 'regular' and ${older}
+        where user_id = followed.id and post_type = 'regular' and ${within}
         ${newestFirst}
         limit 1
       ) as newest_look
@@ -74,7 +82,7 @@ export async function findFollowingPage(
       union all
       select looks.* from latest, lateral (
         select post_id, created_at from posts
-        where user_id = latest.id and post_type = 'regular' and ${older}
+        where user_id = latest.id and post_type = 'regular' and ${within}
         ${newestFirst}
         limit ${limit}
       ) as looks
@@ -87,11 +95,7 @@ export async function findFollowingPage(
 }
 
 /** @returns one page of style votes and forum threads, newest first, off posts_sos_idx. */
-export function findSosPage(
-  db: Database,
-  _viewerId: string,
-  options: PageOptions,
-): Promise<Keyset[]> {
+export function findSosPage(db: Database, options: PageOptions): Promise<Keyset[]> {
   return findPage(db, 'sos', `post_type in ('style_vote', 'forum')`, undefined, options)
 }
 
@@ -100,16 +104,20 @@ function findPage(
   feed: string,
   condition: string,
   parameter: string | undefined,
-  { before, limit }: PageOptions,
+  { before, since, limit }: PageOptions,
 ): Promise<Keyset[]> {
   const { values, next } = numbered(...(parameter === undefined ? [] : [parameter]))
-  const after = before ? `and ${olderText(['created_at', 'post_id'], before, next)}` : ''
+  const [shape, within] = before
+    ? ['-after', `and ${olderText(['created_at', 'post_id'], before, next)}`]
+    : since
+      ? ['-since', `and ${newerText(['created_at', 'post_id'], since, next)}`]
+      : ['', '']
   return preparedQuery<Keyset>(db, {
-    name: `feeds.${feed}${before ? '-after' : ''}`,
+    name: `feeds.${feed}${shape}`,
     text: `
       select post_id as id, ${microsText('created_at')} as "createdAtMicros"
       from posts
-      where ${condition} ${after}
+      where ${condition} ${within}
       order by created_at desc, post_id desc
       limit ${next(limit)}`,
     values,

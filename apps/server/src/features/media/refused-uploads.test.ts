@@ -1,10 +1,13 @@
 import { discardUpload, UPLOADS_PATH } from '@kloset/contract/media'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile, rm, symlink } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import {
   animatedGif,
@@ -137,26 +140,51 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
-test('a disk that fails in the middle is told to who is still sending', async () => {
-  await app.http.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.http.server.address() as AddressInfo
-  const bytes = Buffer.alloc(20 * 1024 * 1024)
-  const begun = await begin(bytes.length, 'video/mp4')
-  const id = uploadIdOf(begun)
-  // Where no byte has room.
-  const file = join(testApp.platform.config.dataDir, 'incoming', id)
-  await rm(file)
-  await symlink('/dev/full', file)
-  const answer = await fetch(`http://127.0.0.1:${port}${UPLOADS_PATH}/${id}`, {
-    method: 'PATCH',
-    headers: {
-      ...tusHeaders,
-      cookie: author.cookie,
-      'upload-offset': '0',
-      'content-type': tusBody,
-    },
-    body: bytes,
+describe('who is still sending is answered', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  afterAll(() => agent.destroy())
+
+  /** All over one connection, the next only when the one before has let it go. */
+  async function patch(id: string, offset: number, bytes: Buffer) {
+    const { port } = app.http.server.address() as AddressInfo
+    const sent = request({
+      agent,
+      host: '127.0.0.1',
+      port,
+      method: 'PATCH',
+      path: `${UPLOADS_PATH}/${id}`,
+      headers: {
+        ...tusHeaders,
+        cookie: author.cookie,
+        'upload-offset': String(offset),
+        'content-type': tusBody,
+        'content-length': bytes.length,
+      },
+    })
+    sent.end(bytes)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, body: await json(answer) }
+  }
+
+  beforeAll(() => app.http.listen({ host: '127.0.0.1', port: 0 }))
+
+  test('by a disk that fails in the middle', async () => {
+    const bytes = Buffer.alloc(20 * 1024 * 1024)
+    const id = uploadIdOf(await begin(bytes.length, 'video/mp4'))
+    // Where no byte has room.
+    const file = join(testApp.platform.config.dataDir, 'incoming', id)
+    await rm(file)
+    await symlink('/dev/full', file)
+    const answer = await patch(id, 0, bytes)
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
   })
-  expect(answer.status).toBe(500)
-  expect(await answer.json()).toMatchObject({ code: 'internal' })
+
+  test('at the wrong place, and may ask again at once', async () => {
+    const bytes = Buffer.alloc(2 * 1024 * 1024)
+    const id = uploadIdOf(await begin(bytes.length, 'video/mp4'))
+    for (const offset of [5, 7]) {
+      const answer = await patch(id, offset, bytes)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    }
+  })
 })

@@ -62,17 +62,18 @@ function compare([time, id]: Columns, sign: '<' | '>', place: Keyset, next: Next
 export const microsOf = (column: string): RawBuilder<number> => sql.raw<number>(microsText(column))
 
 /** `olderText` for a statement of the builder. */
-export function olderThan(columns: Columns, place: Keyset): RawBuilder<boolean> {
-  const [head = '', middle = '', tail = ''] = olderText(columns, place, () => '?').split('?')
+export const olderThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
+  build(olderText, columns, place)
+
+/** `newerText` for a statement of the builder. */
+export const newerThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
+  build(newerText, columns, place)
+
+function build(text: typeof olderText, columns: Columns, place: Keyset): RawBuilder<boolean> {
+  const [head = '', middle = '', tail = ''] = text(columns, place, () => '?').split('?')
   const { createdAtMicros, id } = place
   return sql<boolean>`${sql.raw(head)}${createdAtMicros}${sql.raw(middle)}${id}${sql.raw(tail)}`
 }
-
-/** Whether one place comes before the other in `order by time desc, id desc`. */
-export const isNewer = (one: Keyset, other: Keyset): boolean =>
-  one.createdAtMicros === other.createdAtMicros
-    ? one.id > other.id
-    : one.createdAtMicros > other.createdAtMicros
 
 /** Cuts the extra row that tells whether there is more: query `limit + 1` rows. */
 export function pageOf<Row extends Keyset>(
