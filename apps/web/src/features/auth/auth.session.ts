@@ -235,7 +235,8 @@ async function refreshIfDue(stop: AbortSignal) {
 
 async function look(stop: AbortSignal) {
   // Where no live connection comes about, nobody tells that the session was ended elsewhere.
-  if (state.session && !state.expired && !isLive()) await recheckSession()
+  // A server that cannot say so now may well refresh in a moment: those tries begin all the same.
+  if (state.session && !state.expired && !isLive()) await recheckSession().catch(() => undefined)
   await refreshIfDue(stop)
 }
 
