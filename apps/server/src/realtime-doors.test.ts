@@ -8,8 +8,23 @@ import { createTestApp } from './test-support/test-app.ts'
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const { port, open, openAsVisitor, connect, closeAll } = await createSockets(testApp)
-const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
+const [ana, ben] = [await join('ana'), await join('ben')]
+const [eve, fay] = [await join('eve'), await join('fay')]
 const nothing = { postIds: [] }
+
+/** Whether tabs are cut that together say 48 things: one visit alone may, two in the same second not. */
+async function isVisitCut(openTab: () => ReturnType<typeof open>): Promise<boolean> {
+  const tabs = Array.from({ length: 6 }, openTab)
+  await Promise.all(tabs.map(outcome))
+  const heard = tabs.map((client) => {
+    for (let count = 0; count < 7; count += 1) client.emit('post.unwatch', nothing)
+    return client.emitWithAck('post.watch', nothing)
+  })
+  const cut = (await Promise.allSettled(heard)).filter(({ status }) => status === 'rejected')
+  closeAll()
+  await expect.poll(() => platform.realtime.connections()).toBe(0)
+  return cut.length > 0
+}
 
 describe('a handshake', () => {
   test('without a session is refused', async () => {
@@ -70,20 +85,7 @@ describe('a visitor', () => {
   })
 
   test('is cut as well when they leave and come back in between', async () => {
-    // One visit alone says less than they may; two in the same second say too much.
-    const isVisitCut = async () => {
-      const crowd = Array.from({ length: 6 }, () => openAsVisitor())
-      await Promise.all(crowd.map(outcome))
-      const heard = crowd.map((client) => {
-        for (let count = 0; count < 7; count += 1) client.emit('post.unwatch', nothing)
-        return client.emitWithAck('post.watch', nothing)
-      })
-      const cut = (await Promise.allSettled(heard)).filter(({ status }) => status === 'rejected')
-      closeAll()
-      await expect.poll(() => platform.realtime.connections()).toBe(0)
-      return cut.length > 0
-    }
-    await expect.poll(isVisitCut, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => isVisitCut(openAsVisitor), { timeout: 15_000 }).toBe(true)
   })
 })
 
@@ -100,19 +102,17 @@ describe('a socket is cut', () => {
     expect(atBen.client.connected).toBe(true)
   })
 
-  test('when its person came back in between to say more than that', async () => {
-    // One connection alone says less than it may; two in the same second say too much.
-    const isSecondCut = async () => {
-      for (let visit = 0; visit < 2; visit += 1) {
-        const { client } = await connect(eve)
-        for (let count = 0; count < 8; count += 1) client.emit('post.unwatch', nothing)
-        const answered = client.emitWithAck('post.watch', nothing)
-        if ((await Promise.allSettled([answered]))[0]?.status === 'rejected') return visit === 1
-        client.disconnect()
-      }
-      return false
-    }
-    await expect.poll(isSecondCut, { timeout: 15_000 }).toBe(true)
+  test('when the tabs of its sign-in left and came back to say more than fifty together', async () => {
+    const openTab = () => open({ cookie: eve.cookie })
+    expect(await isVisitCut(openTab)).toBe(false)
+    await expect.poll(() => isVisitCut(openTab), { timeout: 15_000 }).toBe(true)
+  })
+
+  test('by no other tab: fifteen that come online together all stay', async () => {
+    const tabs = await Promise.all(Array.from({ length: 15 }, () => connect(fay)))
+    const heard = tabs.map(({ client }) => client.emitWithAck('post.watch', nothing))
+    expect(await Promise.all(heard)).toEqual(tabs.map(() => []))
+    expect(tabs.filter(({ client }) => !client.connected)).toEqual([])
   })
 
   test('when it sends more than 64 KB at once', async () => {

@@ -18,7 +18,7 @@ type KlosetServer = Server<ClientEvents, ServerEvents, Record<string, never>, So
 export type KlosetSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 interface SocketData {
-  /** What it hears for itself alone; a visitor's socket is limited together with its address. */
+  /** What it hears for itself alone, and whose sockets are limited together with it. */
   own: { readonly viewer: SocketViewer } | { readonly address: string }
 }
 
@@ -28,7 +28,8 @@ const MAX_EVENT_BYTES = 64 * 1024
 const SOCKETS_PER_PERSON = 50
 /** A school or a mobile network may stand behind one address; more is one program. */
 const VISITORS_PER_ADDRESS = 100
-const VISITOR_EVENTS_PER_SECOND = 50
+/** Of all sockets of one sign-in, or of one address's visitors: coming back begins nothing anew. */
+const SHARED_EVENTS_PER_SECOND = 50
 /** A connection that has not said whose it is by then is closed. */
 const INTRODUCE_WITHIN_MS = 10_000
 
@@ -95,16 +96,17 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
   let isAttached = false
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const ofClients = createAllowances(EVENTS_PER_SECOND)
-  const ofAddresses = createAllowances(VISITOR_EVENTS_PER_SECOND)
+  const ofSockets = createAllowances(EVENTS_PER_SECOND)
+  const ofSessions = createAllowances(SHARED_EVENTS_PER_SECOND)
+  const ofAddresses = createAllowances(SHARED_EVENTS_PER_SECOND)
 
   io.on('connection', (socket) => {
     const { own } = socket.data
-    // By what outlives a connection, so that coming back begins nothing anew.
-    const client = 'viewer' in own ? own.viewer.sessionId : socket.id
-    limitEvents(socket, () => ofClients.take(client))
+    limitEvents(socket, () => ofSockets.take(socket.id))
     if ('viewer' in own) {
-      void socket.join([rooms.person(own.viewer.userId), rooms.session(own.viewer.sessionId)])
+      const { userId, sessionId } = own.viewer
+      void socket.join([rooms.person(userId), rooms.session(sessionId)])
+      limitEvents(socket, () => ofSessions.take(sessionId))
     } else {
       const { address } = own
       void socket.join(rooms.address(address))

@@ -9,6 +9,7 @@ const sessionFor = (seconds: number): Session => ({
     username: 'ada',
     displayName: null,
     avatarUrl: null,
+    verified: false,
     email: 'ada@test.example',
     role: 'user',
   },
