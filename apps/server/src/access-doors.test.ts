@@ -49,10 +49,9 @@ test('there are no others', () => {
       return method === 'GET' ? [`GET ${known}`, `HEAD ${known}`] : [`${method} ${known}`]
     }),
   )
-  // Files of the client are there when it was built, and for everybody; so is the page that an
-  // installed one is handed files at.
+  // Files of the client are there when it was built, and for everybody.
   const isClient = (door: string) =>
-    door === 'POST /upload' || /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(door)
+    /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(door)
   const others = boundDoors().filter((door) => !endpoints.has(door) && !isClient(door))
   const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json ${EXPORT_PATH}
     /media/* /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
@@ -60,7 +59,8 @@ test('there are no others', () => {
     `HEAD ${UPLOADS_PATH}/:x`,
     `PATCH ${UPLOADS_PATH}/:x`,
   )
-  const expected = readable.flatMap((path) => [`GET ${path}`, `HEAD ${path}`]).concat(uploads)
+  const expected = readable.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+  expected.push(...uploads, 'POST /upload')
   expect(others.toSorted()).toEqual(expected.toSorted())
 })
 
@@ -172,6 +172,15 @@ test('the copy of one’s data is for the session that asked, whoever else has t
     moderator: 410,
     owner: 200,
   })
+})
+
+test('what another app shares leads everybody to the screen that asks for it again', async () => {
+  for (const as of viewers) {
+    const headers = { cookie: people[as]?.cookie ?? '', 'content-type': 'multipart/form-data' }
+    const shared = { method: 'POST', url: '/upload', headers, payload: 'look' } as const
+    const { statusCode, headers: answer } = await app.http.inject(shared)
+    expect([as, statusCode, answer.location]).toEqual([as, 303, '/upload?shared=0'])
+  }
 })
 
 test.for(['/dev/mailbox', `/dev/mailbox/${randomUUID()}`, '/api/dev/mailbox'])(

@@ -2,15 +2,20 @@
 // A post's page also tells other sites what to show beside a link to it.
 import fastifyStatic from '@fastify/static'
 import { getOembed } from '@kloset/contract/link-previews'
+import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { FastifyReply } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { linkPreviewTags, presentOembed, viewLinkPreview } from '../views/link-preview.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
+
+/** Four of the largest pictures and what frames them: nobody shares more, and says how much it is. */
+const SHARED_BYTES = 4 * mediaLimits.imageBytes + MEGABYTE
 
 /** Paths that are never a page: an unknown one below them is a plain 404. */
 const notPages = /^\/(api|media|assets|socket\.io|dev)(\/|$)/
@@ -20,7 +25,7 @@ const postAddress =
 
 /** Serves no pages when the client is not built: in development Vite does. */
 export async function registerPages(routes: Routes, platform: Platform): Promise<void> {
-  const { http } = routes
+  const { http, doorkeeper } = routes
   const { publicUrl } = platform.config
 
   handle(routes, getOembed, async ({ query }) => {
@@ -29,6 +34,25 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
     const preview = postId === undefined ? null : await viewLinkPreview(platform, postId)
     if (preview === null) throw new AppError('post_not_found')
     return presentOembed(preview, publicUrl)
+  })
+
+  // What another app shares is for the service worker (apps/web/worker/service-worker.ts). Where there is
+  // none yet it comes here: the files cannot go on to the screen, which says so.
+  await http.register(async (shared) => {
+    shared.removeAllContentTypeParsers()
+    shared.addContentTypeParser('*', (_request, _body, done) => done(null))
+    shared.post('/upload', async (request, reply) => {
+      // What is still being sent then is cut off, not read.
+      void reply.header('connection', 'close')
+      const viewer = await doorkeeper.authenticate(request)
+      await doorkeeper.consume('general', request, viewer)
+      await doorkeeper.consume('write', request, viewer)
+      // A browser hears no answer before it has sent all.
+      if (Number(request.headers['content-length']) <= SHARED_BYTES) {
+        await finished(request.raw.resume()).catch(() => undefined)
+      }
+      return reply.redirect('/upload?shared=0', 303)
+    })
   })
 
   if (!existsSync(join(dist, 'app.html'))) return
@@ -49,18 +73,6 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
   })
   const sendApplication = (reply: FastifyReply, html = application) =>
     reply.type('text/html').header('cache-control', 'no-cache').send(html)
-
-  // What another app shares is for the service worker (apps/web/worker/service-worker.ts). Where there is
-  // none yet it comes here: the files cannot go on to the screen, which says so.
-  await http.register(async (shared) => {
-    shared.addContentTypeParser('multipart/form-data', (_request, body, done) => {
-      body
-        .once('end', () => done(null))
-        .once('error', done)
-        .resume()
-    })
-    shared.post('/upload', (_request, reply) => reply.redirect('/upload?shared=0', 303))
-  })
 
   http.get('/', (_request, reply) => reply.sendFile('index.html'))
   http.get('/*', async (request, reply) => {
