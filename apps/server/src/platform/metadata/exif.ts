@@ -16,8 +16,3 @@ export function tiffOf(orientation: number): Buffer {
   tiff.writeUInt16LE(orientation, 18)
   return tiff
 }
-
-/** `instead` filled up with zeros, so that one write replaces all that stood there. */
-export function filled(bytes: number, ...instead: readonly Buffer[]): Buffer {
-  return Buffer.concat([...instead, Buffer.alloc(bytes)], bytes)
-}

@@ -1,5 +1,5 @@
 // Where a GIF says more than its pictures: comments, texts and applications' own words (GIF89a, 24 to 26).
-import { type Blank, blank } from './blanks.ts'
+import { Blanks } from './blanks.ts'
 
 const HEAD_BYTES = 13
 const [EXTENSION, IMAGE] = [0x21, 0x2c]
@@ -7,10 +7,12 @@ const [GRAPHIC_CONTROL, COMMENT, APPLICATION] = [0xf9, 0xfe, 0xff]
 /** How often it repeats, and its colours. */
 const kept = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-export function gifBlanks(bytes: Buffer): Blank[] {
-  const blanks: Blank[] = []
+/** @throws RangeError */
+export function gifBlanks(bytes: Buffer): Blanks {
+  const blanks = new Blanks()
   let at = HEAD_BYTES + tableBytes(bytes[10])
   while (at + 2 < bytes.length) {
+    blanks.count()
     const label = bytes[at + 1]
     if (bytes[at] === IMAGE) {
       at = endOfBlocks(bytes, at + 10 + tableBytes(bytes[at + 9]) + 1)
@@ -21,15 +23,15 @@ export function gifBlanks(bytes: Buffer): Blank[] {
       if (label === GRAPHIC_CONTROL || (label === APPLICATION && kept.has(name))) continue
       const length = Math.min(at, bytes.length) - start - 1
       if (length < 2) continue
-      blanks.push(blank(start - 1, start, Buffer.from([COMMENT])))
       // Of XMP the letters themselves are lengths: a row of blocks of our own takes their place.
-      blanks.push(blank(start, start + length, emptyBlocks(length)))
+      blanks.put(start - 1, emptyComment(length))
     } else {
       break
     }
   }
   // Behind the end, or where nothing can be understood any more.
-  return [...blanks, blank(at + 1, bytes.length)]
+  blanks.zero(at + 1, bytes.length)
+  return blanks
 }
 
 const tableBytes = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
@@ -40,14 +42,15 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   return at + 1
 }
 
-/** Blocks of zeros that fill so many bytes, at least two, lengths included. */
-function emptyBlocks(bytes: number): Buffer {
-  const blocks = Buffer.alloc(bytes)
-  for (let at = 0; at < bytes;) {
-    const left = bytes - at
+/** Its label, and blocks of zeros that fill so many bytes, at least two, lengths included. */
+function emptyComment(bytes: number): Buffer {
+  const comment = Buffer.alloc(1 + bytes)
+  comment[0] = COMMENT
+  for (let at = 1; at <= bytes;) {
+    const left = bytes + 1 - at
     const taken = left === 257 ? 255 : Math.min(left, 256)
-    blocks[at] = taken - 1
+    comment[at] = taken - 1
     at += taken
   }
-  return blocks
+  return comment
 }

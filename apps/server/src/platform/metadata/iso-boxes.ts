@@ -1,5 +1,5 @@
 // The boxes of ISO files (ISO/IEC 14496-12, 4.2), of which HEIC, AVIF, MP4 and QuickTime are made.
-import { type Blank, blank } from './blanks.ts'
+import type { Blanks } from './blanks.ts'
 
 export interface Box {
   /** Four letters; empty for bytes that are no box. */
@@ -34,24 +34,43 @@ export function readBox(head: Buffer, start: number, end: number): Box {
   }
 }
 
-/** The boxes in a stretch of bytes, one after the other; what is no box ends them. */
-export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
+/** The boxes in a stretch of bytes, one after the other; what is no box ends them. @throws RangeError */
+export function* boxesIn(
+  bytes: Buffer,
+  start: number,
+  end: number,
+  blanks: Blanks,
+): Generator<Box> {
   for (let at = start; at < end;) {
+    blanks.count()
     const box = readBox(bytes.subarray(at, at + BOX_HEAD_BYTES), at, end)
     yield box
     at = box.end
   }
 }
 
-export function findBox(bytes: Buffer, inside: Box, type: string, skip = 0): Box | undefined {
-  return [...boxesIn(bytes, inside.body + skip, inside.end)].find((box) => box.type === type)
+/** @throws RangeError */
+export function findBox(
+  bytes: Buffer,
+  inside: Box,
+  type: string,
+  blanks: Blanks,
+  skip = 0,
+): Box | undefined {
+  for (const box of boxesIn(bytes, inside.body + skip, inside.end, blanks)) {
+    if (box.type === type) return box
+  }
+  return undefined
 }
 
+const FREE = Buffer.from('free', 'latin1')
+
 /** Makes free space of a box. @param offset of the bytes it was read from, in the file */
-export function emptied({ type, start, body, end }: Box, offset = 0): Blank[] {
-  if (type === '') return [blank(offset + start, offset + end)]
-  return [
-    blank(offset + start + 4, offset + start + 8, Buffer.from('free')),
-    blank(offset + body, offset + end),
-  ]
+export function empty({ type, start, body, end }: Box, blanks: Blanks, offset = 0): void {
+  if (type === '') {
+    blanks.zero(offset + start, offset + end)
+  } else {
+    blanks.put(offset + start + 4, FREE)
+    blanks.zero(offset + body, offset + end)
+  }
 }

@@ -1,48 +1,57 @@
-// Where a WebM or Matroska file says more than what is seen and heard: its tags and attachments, its title,
-// date and file names, and the names of its tracks (RFC 9559, 5.1). Only the heads of its elements are read.
-import type { FileHandle } from 'node:fs/promises'
-import { type Blank, blank } from './blanks.ts'
+// Where a WebM or Matroska file says more than what is seen and heard: its tags, attachments and chapters, its
+// title, date, file names and programs, and the names of its tracks (RFC 9559, 5.1). Only heads are read.
+import { Blanks } from './blanks.ts'
+import type { ReadHead } from './read-heads.ts'
 
 const SEGMENT = 0x18538067
 const [INFO, TRACKS, TRACK] = [0x1549a966, 0x1654ae6b, 0xae]
 /** Their elements are looked at one by one. */
 const opened = new Set([SEGMENT, INFO, TRACKS, TRACK])
-const [TAGS, ATTACHMENTS, TITLE, DATE, TRACK_NAME] = [
-  0x1254c367, 0x1941a469, 0x7ba9, 0x4461, 0x536e,
-]
+const [TAGS, ATTACHMENTS, CHAPTERS] = [0x1254c367, 0x1941a469, 0x1043a770]
+const [TITLE, DATE, TRACK_NAME] = [0x7ba9, 0x4461, 0x536e]
 const fileNames = [0x7384, 0x3c83ab, 0x3e83bb]
 /** Does not hold any more for what it stands in. */
 const CHECKSUM = 0xbf
-const extra = new Set([TAGS, ATTACHMENTS, TITLE, DATE, TRACK_NAME, ...fileNames, CHECKSUM])
+const extra = new Set([
+  TAGS,
+  ATTACHMENTS,
+  CHAPTERS,
+  TITLE,
+  DATE,
+  TRACK_NAME,
+  ...fileNames,
+  CHECKSUM,
+])
+/** What muxed and what wrote it: every file has to have both, empty or not. */
+const programs = new Set([0x4d80, 0x5741])
 const VOID = 0xec
 /** An id of four bytes and a size of eight. */
 const HEAD_BYTES = 12
 /** Ten minutes recorded by a browser, which writes every frame as an element of its own, have some 70,000. */
-const MOST_ELEMENTS = 200_000
+const MOST_FRAMES = 200_000
 
 /** @throws RangeError when it has more elements than a recording */
-export async function matroskaBlanks(file: FileHandle, size: number): Promise<Blank[]> {
-  const blanks: Blank[] = []
-  const head = Buffer.alloc(HEAD_BYTES)
+export async function matroskaBlanks(read: ReadHead, size: number): Promise<Blanks> {
+  const blanks = new Blanks()
   let at = 0
-  for (let count = 0; at + 2 < size; count += 1) {
-    if (count > MOST_ELEMENTS) throw new RangeError('More elements than a recording has')
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, at)
-    const element = readElement(head.subarray(0, bytesRead))
-    if (!element) return [...blanks, blank(at, size)]
+  for (let frames = 0; at + 2 < size; frames += 1) {
+    if (frames > MOST_FRAMES) throw new RangeError('More frames than a recording has')
+    const element = readElement(await read(at, HEAD_BYTES))
+    if (!element) break
     const { id, headBytes, length } = element
+    const body = at + headBytes
     const isExtra = extra.has(id)
-    const end = Math.min(size, at + headBytes + (length ?? size))
-    if (isExtra) {
-      blanks.push(
-        blank(at, at + headBytes, voidHead(headBytes, end - at)),
-        blank(at + headBytes, end),
-      )
+    const end = Math.min(size, body + (length ?? size))
+    if (isExtra || programs.has(id)) {
+      blanks.count()
+      blanks.zero(body, end)
     }
+    if (isExtra) blanks.put(at, voidHead(headBytes, end - at))
     // A browser records without knowing how long it will be: what is in such an element comes next.
-    at = opened.has(id) || (length === null && !isExtra) ? at + headBytes : end
+    at = opened.has(id) || (length === null && !isExtra) ? body : end
   }
-  return at < size ? [...blanks, blank(at, size)] : blanks
+  blanks.zero(at, size)
+  return blanks
 }
 
 /** Null for what is none (RFC 8794, 4 and 5); a length of null is one that was not known. */

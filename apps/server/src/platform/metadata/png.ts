@@ -1,7 +1,7 @@
 // Where a PNG says more than its picture: chunks of text, time, EXIF and makers' own (PNG 3rd edition, 11.3).
 import { crc32 } from 'node:zlib'
-import { type Blank, blank } from './blanks.ts'
-import { filled, tiffOf, TIFF_BYTES, UPRIGHT } from './exif.ts'
+import { Blanks } from './blanks.ts'
+import { tiffOf, TIFF_BYTES, UPRIGHT } from './exif.ts'
 
 const SIGNATURE_BYTES = 8
 /** Length, type, and behind the data its checksum. */
@@ -16,24 +16,44 @@ const kept = new Set(
 const NOTHING = Buffer.from('noNe', 'latin1')
 const EXIF = Buffer.from('eXIf', 'latin1')
 
-export function pngBlanks(bytes: Buffer, orientation: number): Blank[] {
-  const blanks: Blank[] = []
+/** @throws RangeError */
+export function pngBlanks(bytes: Buffer, orientation: number): Blanks {
+  const blanks = new Blanks()
+  const exif = Buffer.concat([EXIF, tiffOf(orientation)])
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length;) {
+    blanks.count()
     const length = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + FRAME_BYTES + length
-    if (end > bytes.length) return [...blanks, blank(at, bytes.length)]
+    if (end > bytes.length) {
+      blanks.zero(at, bytes.length)
+      break
+    }
     if (!kept.has(type)) {
       const keepsTurn = type === 'eXIf' && orientation !== UPRIGHT && length >= TIFF_BYTES
-      const body = keepsTurn
-        ? filled(4 + length, EXIF, tiffOf(orientation))
-        : filled(4 + length, NOTHING)
-      const checksum = Buffer.alloc(4)
-      checksum.writeUInt32BE(crc32(body))
-      blanks.push(blank(at + 4, end, Buffer.concat([body, checksum])))
+      const left = keepsTurn ? exif : NOTHING
+      blanks.zero(at + 4, end - 4)
+      blanks.put(at + 4, left)
+      blanks.put(end - 4, checksumOf(left, 4 + length))
     }
     at = end
-    if (type === 'IEND') return [...blanks, blank(at, bytes.length)]
+    if (type === 'IEND') {
+      blanks.zero(at, bytes.length)
+      break
+    }
   }
   return blanks
+}
+
+const ZEROS = Buffer.alloc(64 * 1024)
+
+/** Of a chunk of so many bytes, zeros behind its beginning. */
+function checksumOf(beginning: Buffer, bytes: number): Buffer {
+  let sum = crc32(beginning)
+  for (let left = bytes - beginning.length; left > 0; left -= ZEROS.length) {
+    sum = crc32(ZEROS.subarray(0, left), sum)
+  }
+  const checksum = Buffer.allocUnsafe(4)
+  checksum.writeUInt32BE(sum)
+  return checksum
 }

@@ -1,0 +1,29 @@
+// The pieces that media files are made of, for tests that plant something in them.
+
+/** Of a JPEG. */
+export const segment = (marker: number, text: string) => {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(text.length + 2, 2)
+  return Buffer.concat([head, Buffer.from(text)])
+}
+
+/** Of an ISO file. */
+export const box = (type: string, ...content: readonly (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(content.map((one) => Buffer.from(one)))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4)
+  return Buffer.concat([head, body])
+}
+/** Numbers of 32 bits, as ISO files and PNG write them. */
+export const words = (...numbers: readonly number[]) => {
+  const bytes = Buffer.alloc(4 * numbers.length)
+  numbers.forEach((number, index) => bytes.writeUInt32BE(number, 4 * index))
+  return bytes
+}
+
+/** Of Matroska: an id as it is written, and a length below 127. */
+export const element = (id: string, ...content: readonly (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(content.map((one) => Buffer.from(one)))
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 + body.length]), body])
+}
