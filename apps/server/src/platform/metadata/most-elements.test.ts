@@ -38,7 +38,7 @@ describe('a file of more elements than any camera writes is damage, kept ones to
     },
     webp: async (count) => {
       const bytes = await plain().webp().toBuffer()
-      const whole = Buffer.concat([bytes, many(count, Buffer.from('JUNK\0\0\0\0'))])
+      const whole = Buffer.concat([bytes, many(count, Buffer.from('ICCP\0\0\0\0'))])
       whole.writeUInt32LE(whole.length - 8, 4)
       return whole
     },
@@ -53,8 +53,8 @@ describe('a file of more elements than any camera writes is damage, kept ones to
     'boxes of a film': (count) => Buffer.concat([film, many(count, box('free'))]),
     'boxes of its lists': (count) =>
       Buffer.concat([film, ...Array(3).fill(box('moov', many(Math.ceil(count / 3), box('free'))))]),
-    'titles of a recording': (count) =>
-      Buffer.concat([element('1a45dfa3'), many(count, element('7ba9'))]),
+    'programs of a recording': (count) =>
+      Buffer.concat([element('1a45dfa3'), many(count, element('4d80'))]),
   }
   const cases = [
     ...Object.entries(pictures).map(([name, draw]) => [name, draw, removePictureMetadata] as const),
