@@ -1,26 +1,12 @@
 // Files of countless small elements, which would keep a server busy for seconds.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { box, element, segment, words } from '../test-support/media-elements.ts'
+import { describe, expect, test } from 'vitest'
+import { box, element, mediaFiles, segment, words } from '../test-support/media-elements.ts'
 import { MOST_ELEMENTS } from './blanks.ts'
 import { removePictureMetadata, removeVideoMetadata } from './remove-metadata.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kloset-metadata-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function file(name: string, bytes: Uint8Array): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return path
-}
+const file = await mediaFiles()
 
 describe('a file of more elements than any camera writes is damage, kept ones too, as', () => {
   const plain = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#c86432' } })

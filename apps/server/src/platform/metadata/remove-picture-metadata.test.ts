@@ -1,25 +1,13 @@
 // What is planted here stands where cameras write the place, the time and the owner.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { animatedGif, polyglotJpeg } from '../../test-support/corpus.ts'
-import { segment } from '../test-support/media-elements.ts'
+import { mediaFiles, segment } from '../test-support/media-elements.ts'
 import { removePictureMetadata } from './remove-metadata.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kloset-metadata-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function file(name: string, bytes: Uint8Array): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return path
-}
+const file = await mediaFiles()
 
 const planted = /planted|52\.52|13\.405|GPS/
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">planted-xmp</x:xmpmeta>'

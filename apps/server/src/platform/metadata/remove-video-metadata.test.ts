@@ -1,26 +1,14 @@
 // What is planted here stands where phones, cameras and browsers write the place, the time and the owner.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { box, element, words } from '../test-support/media-elements.ts'
+import { describe, expect, test } from 'vitest'
+import { box, element, mediaFiles, words } from '../test-support/media-elements.ts'
 import { inspectVideo } from '../video/video.ts'
 import { removeVideoMetadata } from './remove-metadata.ts'
 
 const fixtures = join(import.meta.dirname, '../video/fixtures')
 const planted = /planted|52\.52|13\.405|GPS/
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kloset-metadata-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function file(name: string, bytes: Uint8Array): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return path
-}
+const file = await mediaFiles()
 
 describe('a video keeps its frames and sound', () => {
   test('of a phone, without place, names and the time', async () => {

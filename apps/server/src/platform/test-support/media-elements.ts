@@ -1,4 +1,19 @@
-// The pieces that media files are made of, for tests that plant something in them.
+// The pieces that media files are made of, and such files, for tests that plant something in them.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** Writes files that are gone after the tests of this file. */
+export async function mediaFiles(): Promise<(name: string, bytes: Uint8Array) => Promise<string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kloset-media-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return async (name, bytes) => {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    return path
+  }
+}
 
 /** Of a JPEG. */
 export const segment = (marker: number, text: string) => {
