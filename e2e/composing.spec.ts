@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
+import { boxOf } from './support/boxes.ts'
 import { signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -34,8 +35,7 @@ async function addLink(page: Page, url: string, name: string): Promise<void> {
 }
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
+  const box = await boxOf(target)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -88,9 +88,10 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await expect(hat).toBeVisible()
-      const [dot, frame] = [await middleOf(hat), await shown.boundingBox()]
-      if (frame) places.push([(dot.x - frame.x) / frame.width, (dot.y - frame.y) / frame.height])
+      const [dot, frame] = [await middleOf(hat), await boxOf(shown)]
+      places.push([(dot.x - frame.x) / frame.width, (dot.y - frame.y) / frame.height])
     }
+    expect(places).toHaveLength(3)
     const [[across = 0, down = 0] = []] = places
     for (const [x = 0, y = 0] of places) expect(Math.hypot(x - across, y - down)).toBeLessThan(0.01)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -260,6 +261,20 @@ test('words and files survive a reload, but not being left on purpose', async ({
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled()
   // It was said when it was chosen.
   await expect(page.getByText('Image compressed')).toHaveCount(0)
+  // As after signing out elsewhere: the picture's bytes are gone, and its links with them.
+  await page.goto('/terms-of-use')
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const gone = indexedDB.deleteDatabase('kloset-draft-files')
+    gone.onsuccess = resolve
+    gone.onerror = gone.onblocked = reject
+  })`)
+  await page.goto('/upload')
+  await expect(page.getByText('Please choose it again.').first()).toBeVisible()
+  await expect(page.getByText('Product links')).toHaveCount(0)
+  await choosePhoto(page)
+  await expect(page.getByRole('button', { name: 'Add product link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Straw hat', exact: true })).toHaveCount(0)
+  await expect(page.getByText('Product links')).toHaveCount(0)
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.goto('/upload')

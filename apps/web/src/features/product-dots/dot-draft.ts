@@ -1,4 +1,5 @@
-// The product dots of a look being composed, kept for the tab as its words are: they survive a reload.
+// The product dots of a look being composed, kept for the tab as its words are: they survive a reload
+// together with the file they stand on, and never come to stand on another.
 import { useEffect, useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
 import { newId } from '../../lib/new-id.ts'
@@ -6,6 +7,8 @@ import type { Spot } from './product-dots.rules.ts'
 
 export type DraftDot = Spot & {
   readonly key: string
+  /** The file it stands on. */
+  readonly fileKey: string
   readonly productUrl: string
   readonly productName: string | null
 }
@@ -28,13 +31,17 @@ function readDots(keptAs: string): readonly DraftDot[] {
 /**
  * The dots, what changes them, and which of them the link dialog is open for.
  * @param keptAs the name under which they survive a reload
+ * @param fileKey of the file on screen; null while there is none, as when it is still being restored
  */
-export function useDotDraft(keptAs: string) {
-  const [dots, setDots] = useState(() => readDots(keptAs))
+export function useDotDraft(keptAs: string, fileKey: string | null) {
+  const [kept, setDots] = useState(() => readDots(keptAs))
+  const dots = kept.filter((dot) => dot.fileKey === fileKey)
+  // Another file is there: theirs is gone, and so are they.
+  if (fileKey !== null && dots.length < kept.length) setDots(dots)
   useEffect(() => {
-    if (dots.length > 0) sessionStorage.setItem(keptAs, JSON.stringify(dots))
+    if (kept.length > 0) sessionStorage.setItem(keptAs, JSON.stringify(kept))
     else sessionStorage.removeItem(keptAs)
-  }, [keptAs, dots])
+  }, [keptAs, kept])
   const [dialog, setDialog] = useState<DotDialogState | null>(null)
   return {
     dots,
@@ -45,13 +52,13 @@ export function useDotDraft(keptAs: string) {
     closeDialog: () => setDialog(null),
     /** Finishes the dialog: a new dot, or a changed link. */
     save: (link: DotLink) => {
-      if (!dialog) return
+      if (!dialog || fileKey === null) return
       if ('dot' in dialog) {
         const { key } = dialog.dot
         setDots((now) => now.map((dot) => (dot.key === key ? { ...dot, ...link } : dot)))
       } else {
         const key = newId()
-        setDots((now) => [...now, { key, ...dialog.spot, ...link }])
+        setDots((now) => [...now, { key, fileKey, ...dialog.spot, ...link }])
       }
       setDialog(null)
     },

@@ -56,7 +56,7 @@ function newPostOf(
   if (postType === 'style_vote') {
     return { postType, title, caption: body, isFashionEmergency, ...shared }
   }
-  const productDots = dots.map(({ key: _key, ...dot }) => dot)
+  const productDots = dots.map(({ key: _key, fileKey: _fileKey, ...dot }) => dot)
   return { postType, caption: body, productDots, ...shared }
 }
 
@@ -83,10 +83,11 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
     brought,
     keptAs: `${draft}.files`,
   })
-  const dots = useDotDraft(`${draft}.dots`)
+  const dots = useDotDraft(`${draft}.dots`, files[0]?.key ?? null)
   const { mutateAsync: sharePost } = useSharePost()
   const [clientKey, setClientKey] = useState(newId)
   const [isBusy, setIsBusy] = useState(false)
+  // Dots are there with their file alone.
   const isDirty = hasText(text) || files.length > 0
   const guard = useLeaveGuard(isDirty, () => {
     dropTextDraft(viewer.id, postType)
