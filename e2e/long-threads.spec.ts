@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { deleteAccount } from '../packages/contract/src/auth.ts'
 import { addComment, commentLimits } from '../packages/contract/src/comments.ts'
 import { messageLimits, sendMessage } from '../packages/contract/src/direct-messages.ts'
+import { boxOf } from './support/boxes.ts'
 import { join, log, openChat, type Member } from './support/chat.ts'
 import { takePhoto, videoFile } from './support/pictures.ts'
 import { shareStyleVote } from './support/posts.ts'
@@ -96,10 +97,10 @@ test('a long chat is read back in place, beside the list; its pictures arrive, i
   await expect(word(20)).toBeInViewport()
   // Waits until it stands still.
   await word(26).hover()
-  const before = await word(26).boundingBox()
+  const before = await boxOf(word(26))
   hand()
   await expect(word(0)).toBeAttached()
-  expect(Math.abs(((await word(26).boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  expect(Math.abs((await boxOf(word(26))).y - before.y)).toBeLessThan(2)
 
   const photo = { name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
   await ben.page.locator('input[type=file]').setInputFiles(photo)
