@@ -87,6 +87,16 @@ test('a message that could not be sent gives its words back; Retry sends them on
   await expect(log(ana.page).getByText('Is it lined?')).toHaveCount(1)
   await expect(field(ana.page)).toHaveValue('')
   await expect(log(ben.page).getByText('Is it lined?')).toHaveCount(1)
+
+  // Other words are another message: nothing is left that could be tried again.
+  await ana.page.context().setOffline(true)
+  await write(ana.page, 'And the')
+  await expect(ana.page.getByText('Failed to send message').first()).toBeVisible()
+  await field(ana.page).fill('And the hem?')
+  await expect(ana.page.getByText('Failed to send message')).toHaveCount(0)
+  await ana.page.context().setOffline(false)
+  await ana.page.getByRole('button', { name: 'Send' }).click()
+  await expect(log(ben.page).getByText('And the hem?')).toHaveCount(1)
 })
 
 test('an answer that is lost on the way is no second message', async ({

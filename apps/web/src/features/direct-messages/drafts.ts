@@ -50,6 +50,15 @@ export function giveBack(userId: string, unsent: MessageDraft) {
   else changeDraft(userId, { text: `${unsent.text}\n${text}`.trim() })
 }
 
+/** Calls back, once, when other words than these are in the draft. */
+export function onOtherWords(userId: string, { clientId }: MessageDraft, call: () => void): void {
+  const stop = subscribe(() => {
+    if (draftTo(userId).clientId === clientId) return
+    stop()
+    call()
+  })
+}
+
 /** Drafts belong to who wrote them. */
 export const forgetMessageDrafts = () => kept.clear()
 

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { sendMessage } from './direct-messages.api.ts'
 import type { NewMessage } from './direct-messages.api.ts'
-import { clearDraft, draftTo, giveBack } from './drafts.ts'
+import { clearDraft, draftTo, giveBack, onOtherWords } from './drafts.ts'
 import type { MessageDraft } from './drafts.ts'
 import type { Outgoing } from './thread.rules.ts'
 
@@ -51,16 +51,19 @@ export function useSend(userId: string, onSent: () => void) {
     mutationFn: (letter: Letter) => deliver(queryClient, userId, letter),
     onSuccess: onSent,
     onError: (error, letter) => {
+      const id = toastOf(letter)
+      const words = { ...messages.chat.sendFailed, line: errorText(error) }
       // Only while nothing was changed: other words are sent by their own button.
-      const retry = () => draftTo(userId).clientId === letter.draft.clientId && mutate(letter)
-      toast(
-        { ...messages.chat.sendFailed, line: errorText(error) },
-        {
-          kind: 'error',
-          id: toastOf(letter),
-          action: { label: 'Retry', onPress: retry },
-        },
-      )
+      if (draftTo(userId).clientId !== letter.draft.clientId) {
+        toast(words, { kind: 'error', id })
+        return
+      }
+      toast(words, {
+        kind: 'error',
+        id,
+        action: { label: 'Retry', onPress: () => mutate(letter) },
+      })
+      onOtherWords(userId, letter.draft, () => closeToast(id))
     },
   })
   const onTheirWay = useMutationState({
