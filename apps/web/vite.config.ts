@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { contractAddresses } from './build/contract-addresses.ts'
 import { pages } from './build/pages.ts'
+import { partFiles } from './build/part-files.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { prerender } from './build/prerender.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     pages(),
     prerender(),
     preloadFonts(),
+    partFiles(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

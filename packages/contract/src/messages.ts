@@ -202,6 +202,10 @@ export const messages = {
       title: 'You are offline',
       line: 'Kloset needs a connection. This page goes on by itself once there is one.',
     },
+    awaited: {
+      title: 'Waiting for a connection',
+      line: 'What you opened shows by itself once there is one.',
+    },
   },
 } as const satisfies Record<string, Record<string, Message>>
 

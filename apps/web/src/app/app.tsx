@@ -3,13 +3,13 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
-import { loadAfterFirstScreen } from '../lib/first-screen.ts'
+import { loadAfterFirstScreen, loadAhead } from '../lib/first-screen.ts'
 import { backgroundOf, pageLocation } from '../lib/location-state.ts'
 import { forgetReturnTarget } from '../lib/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { RequireMember } from './require-member.tsx'
-import { modals, pages } from './routes.tsx'
+import { fromFeeds, modals, pages } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
 const LiveInbox = lazy(async () => {
@@ -29,6 +29,10 @@ function Screens() {
   useEffect(() => {
     if (wanders) forgetReturnTarget()
   }, [wanders])
+  const isMember = user !== null
+  useEffect(() => {
+    if (isMember) void loadAhead(fromFeeds)
+  }, [isMember])
   return (
     <>
       <Shell chrome={chrome} page={page}>

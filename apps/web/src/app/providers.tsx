@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { keepSession, useSession } from '../features/auth/auth.session.ts'
 import { dropCachedPost } from '../lib/cached-posts.ts'
 import { loadAfterFirstScreen } from '../lib/first-screen.ts'
+import { lazyPart } from '../lib/load-part.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { firstToast } from '../ui/toast.ts'
+import { keepTellingOfAwaitedParts } from './awaited-parts.ts'
 import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
 import { keepRecovering } from './recover.ts'
@@ -18,10 +20,9 @@ const Toaster = lazy(async () => {
   return { default: Toaster }
 })
 
-const SignInAgain = lazy(async () => {
-  const { SignInAgain } = await import('../features/auth/components/sign-in-again.tsx')
-  return { default: SignInAgain }
-})
+const SignInAgain = lazyPart(
+  async () => (await import('../features/auth/components/sign-in-again.tsx')).SignInAgain,
+)
 
 /** Over whatever page is open when the session runs out. */
 function Reentry() {
@@ -40,6 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepLive, [])
   useEffect(keepSession, [])
   useEffect(keepServiceWorker, [])
+  useEffect(keepTellingOfAwaitedParts, [])
   useEffect(() => keepRecovering(queryClient), [])
   useEffect(() => onPostDeleted((postId) => dropCachedPost(queryClient, postId)), [])
   return (

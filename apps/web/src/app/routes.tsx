@@ -1,7 +1,7 @@
 // The contents page of the application: every address, who may see it, and what stands around it.
 // Screens load when they are opened.
-import { lazy } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { lazyPart } from '../lib/load-part.ts'
 import { LeaveApp } from './leave-app.tsx'
 import type { Chrome } from './shell.tsx'
 
@@ -17,13 +17,20 @@ type PageRoute = {
 type ModalRoute = Pick<PageRoute, 'path' | 'element'>
 
 function screen(load: () => Promise<ComponentType>): ReactNode {
-  const Screen = lazy(async () => ({ default: await load() }))
+  const Screen = lazyPart(load)
   return <Screen />
 }
 
+const loadPost = () => import('../routes/post.tsx')
+const loadStyleVote = () => import('../routes/style-vote.tsx')
+const loadForum = () => import('../routes/forum.tsx')
+
+/** What one opens from a feed. */
+export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
+
 const discover = screen(async () => (await import('../routes/wall-feed.tsx')).DiscoverScreen)
 
-const postAlias = screen(async () => (await import('../routes/post.tsx')).PostAlias)
+const postAlias = screen(async () => (await loadPost()).PostAlias)
 
 const gallery: PageRoute[] = import.meta.env.DEV
   ? [
@@ -54,19 +61,19 @@ export const pages: PageRoute[] = [
   },
   {
     path: '/post/:postId',
-    element: screen(async () => (await import('../routes/post.tsx')).PostScreen),
+    element: screen(async () => (await loadPost()).PostScreen),
     access: 'public',
     chrome: 'desktop',
   },
   {
     path: '/style-vote/:postId',
-    element: screen(async () => (await import('../routes/style-vote.tsx')).StyleVoteScreen),
+    element: screen(async () => (await loadStyleVote()).StyleVoteScreen),
     access: 'public',
     chrome: 'desktop',
   },
   {
     path: '/forum/:postId',
-    element: screen(async () => (await import('../routes/forum.tsx')).ForumScreen),
+    element: screen(async () => (await loadForum()).ForumScreen),
     access: 'public',
     chrome: 'desktop',
   },
@@ -162,14 +169,14 @@ export const pages: PageRoute[] = [
 export const modals: ModalRoute[] = [
   {
     path: '/post/:postId',
-    element: screen(async () => (await import('../routes/post.tsx')).PostModal),
+    element: screen(async () => (await loadPost()).PostModal),
   },
   {
     path: '/style-vote/:postId',
-    element: screen(async () => (await import('../routes/style-vote.tsx')).StyleVoteModal),
+    element: screen(async () => (await loadStyleVote()).StyleVoteModal),
   },
   {
     path: '/forum/:postId',
-    element: screen(async () => (await import('../routes/forum.tsx')).ForumModal),
+    element: screen(async () => (await loadForum()).ForumModal),
   },
 ]

@@ -1,9 +1,10 @@
 // What stands around a page: skip link, offline banner, header, the phone's upload pill.
 import { Plus, WifiOff } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
+import { lazyPart } from '../lib/load-part.ts'
 import { originPath } from '../lib/location-state.ts'
 import { useOnline } from '../lib/online.ts'
 import { MAIN_ID, RouteAnnouncer } from '../lib/route-announcer.tsx'
@@ -14,15 +15,11 @@ import { feedOf } from './feed-tabs.ts'
 import { Header } from './header.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const ShortcutsDialog = lazy(async () => {
-  const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx')
-  return { default: ShortcutsDialog }
-})
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+)
 
-const UploadChooser = lazy(async () => {
-  const { UploadChooser } = await import('./upload-chooser.tsx')
-  return { default: UploadChooser }
-})
+const UploadChooser = lazyPart(async () => (await import('./upload-chooser.tsx')).UploadChooser)
 
 /**
  * `full`: header and, on phones, the upload pill, which makes way for forms. `header`: no pill.

@@ -1,5 +1,8 @@
 // Tells when the first screen stands, so that what it does not need (the live connection, notes) does not come
-// between a person and the first picture.
+// between a person and the first picture; and loads then what is likely to be opened next.
+
+import { loadPart } from './load-part.ts'
+import { savesData } from './online.ts'
 
 const LONGEST_WAIT_MS = 3000
 
@@ -17,10 +20,8 @@ const firstScreen = new Promise<void>((resolve) => {
   setTimeout(settle, LONGEST_WAIT_MS)
 })
 
-const PAUSE_MS = 2000
-
 /**
- * Loads a part of the application then; again and again while the network is away.
+ * Loads a part of the application then, however long the network is away.
  * @param sooner when it is wanted before that
  */
 export async function loadAfterFirstScreen<Part>(
@@ -28,13 +29,40 @@ export async function loadAfterFirstScreen<Part>(
   sooner?: Promise<void>,
 ): Promise<Part> {
   await Promise.race([firstScreen, ...(sooner ? [sooner] : [])])
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      const pause = Promise.withResolvers<void>()
-      setTimeout(pause.resolve, PAUSE_MS)
-      await pause.promise
-    }
+  return loadPart(load)
+}
+
+const isOnScreen = (image: HTMLImageElement) => {
+  const { top, bottom } = image.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+/** Resolves when the browser has nothing better to do, after the pictures that are looked at. */
+async function idle(): Promise<void> {
+  await firstScreen
+  const coming = [...document.images].filter((image) => !image.complete && isOnScreen(image))
+  const settled = coming.map(
+    (image) =>
+      new Promise<void>((resolve) => {
+        for (const end of ['load', 'error']) {
+          image.addEventListener(end, () => resolve(), { once: true })
+        }
+      }),
+  )
+  await Promise.all(settled)
+  // Safari has no idle time.
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+    else setTimeout(resolve)
+  })
+}
+
+/** Loads what is likely to be opened next, one part after the other, unless data is to be saved. */
+export async function loadAhead(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  if (savesData()) return
+  await idle()
+  for (const load of parts) {
+    // What does not come now is asked for again when it is opened.
+    await load().catch(() => undefined)
   }
 }

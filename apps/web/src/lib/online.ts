@@ -1,4 +1,4 @@
-// Whether the browser believes it has a network.
+// What the browser says of the network: whether there is one, whether its data is to be saved.
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (changed: () => void) => {
@@ -11,3 +11,8 @@ const subscribe = (changed: () => void) => {
 }
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** Whether the person asked for less data. */
+export const savesData = () =>
+  'connection' in navigator &&
+  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true

@@ -1,7 +1,7 @@
 // The body filter over a page of posts: its bar and sheet, filled in from the viewer's own measurements,
 // the line that says how much there is, and what to do when there is nothing.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   type BodyFilter,
   countCriteria,
@@ -20,14 +20,14 @@ import {
   withPreset,
 } from '../features/body-match/body-match.rules.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
+import { lazyPart } from '../lib/load-part.ts'
 import { Button } from '../ui/button.tsx'
 import { TapeCoil } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-const FilterSheet = lazy(async () => {
-  const { FilterSheet } = await import('../features/body-match/components/filter-sheet.tsx')
-  return { default: FilterSheet }
-})
+const FilterSheet = lazyPart(
+  async () => (await import('../features/body-match/components/filter-sheet.tsx')).FilterSheet,
+)
 
 type BodyFilterProps = {
   filter: BodyFilter

@@ -1,13 +1,13 @@
 // The full-screen viewer of a post's files, loaded when a file is first opened.
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts'
+import { lazyPart } from '../lib/load-part.ts'
 import { altOfFile } from './question-words.ts'
 
-const MediaViewer = lazy(async () => {
-  const { MediaViewer } = await import('../features/media/components/media-viewer.tsx')
-  return { default: MediaViewer }
-})
+const MediaViewer = lazyPart(
+  async () => (await import('../features/media/components/media-viewer.tsx')).MediaViewer,
+)
 
 /** Answers how to open the viewer at a file, and the viewer itself, to be placed anywhere. */
 export function useMediaViewer(post: Post): [open: (place: number) => void, viewer: ReactNode] {

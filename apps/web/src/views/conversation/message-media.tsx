@@ -1,14 +1,15 @@
 // The picture or video of a message: at its own aspect from the first moment, large when pressed.
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Media } from '@kloset/contract/media'
 import { messages } from '@kloset/contract/messages'
+import { lazyPart } from '../../lib/load-part.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-const MediaViewer = lazy(async () => ({
-  default: (await import('../../features/media/components/media-viewer.tsx')).MediaViewer,
-}))
+const MediaViewer = lazyPart(
+  async () => (await import('../../features/media/components/media-viewer.tsx')).MediaViewer,
+)
 
 const WIDTH = 260
 const MAX_RATIO = 1.4

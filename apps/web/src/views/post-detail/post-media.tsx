@@ -1,20 +1,20 @@
 // The picture or video of a post, whole, with what may lie over it: product dots, a closer look, and
 // its state while the server is still at work.
 import { Expand, Tag } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
+import { lazyPart } from '../../lib/load-part.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { MediaState } from '../media-state.tsx'
 
-const MediaViewer = lazy(async () => {
-  const { MediaViewer } = await import('../../features/media/components/media-viewer.tsx')
-  return { default: MediaViewer }
-})
+const MediaViewer = lazyPart(
+  async () => (await import('../../features/media/components/media-viewer.tsx')).MediaViewer,
+)
 
 const SIZES = '(min-width: 1024px) 60vw, 100vw'
 

@@ -1,12 +1,13 @@
 // The button that opens the share sheet; the sheet loads with the first press.
 import { Share } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 import { cx } from '../../ui/cx.ts'
 import { iconButtonStyle, iconTextStyle } from '../../ui/icon-button.tsx'
 import type { ShareSheetProps } from './share-sheet.tsx'
 
-const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }))
+const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet)
 
 type ShareButtonProps = Pick<ShareSheetProps, 'postId' | 'path' | 'title'> & {
   /** Beside the drawing; the drawing alone without it. */

@@ -1,7 +1,7 @@
 // What is filtered by, over a page of posts: the button with the count, ANY or ALL, the order, and each
 // criterion as a chip that can be taken away.
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   type BodyFilter,
   bodyOrders,
@@ -10,13 +10,14 @@ import {
   noFilter,
 } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, RemovableChip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { chipsOf, defaultOwn } from '../body-match.rules.ts'
 
 // Brings the menu along, which nobody needs before something is filtered by.
-const ChoiceChip = lazy(async () => ({ default: (await import('./choice-chip.tsx')).ChoiceChip }))
+const ChoiceChip = lazyPart(async () => (await import('./choice-chip.tsx')).ChoiceChip)
 
 export type FilterBarProps = {
   filter: BodyFilter

@@ -2,14 +2,11 @@
 // people who asked for stillness or less data.
 import { useEffect, useRef, useState } from 'react'
 import { usePrefersReducedMotion } from '../../../lib/media-query.ts'
+import { savesData } from '../../../lib/online.ts'
 import { takeSeat } from '../video-seats.ts'
 
 const VISIBLE_SHARE = 0.5
 const MARGIN = '50px'
-
-const savesData = () =>
-  'connection' in navigator &&
-  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
 
 /** Lies over the poster and covers it once it plays. */
 export function VideoPreview({ src }: { src: string }) {

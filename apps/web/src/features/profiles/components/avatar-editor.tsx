@@ -1,14 +1,15 @@
 // One's own picture with the way to change it: pick, crop, save.
 import { Camera } from 'lucide-react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { messages } from '@kloset/contract/messages'
 import { errorText } from '../../../lib/http.ts'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { openPicture } from '../crop-picture.ts'
 import { useSaveAvatar } from '../profiles.hooks.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 type AvatarEditorProps = {
   person: { id: string; username: string; displayName: string | null; avatarUrl: string | null }
