@@ -1,6 +1,7 @@
 // How a file comes into a look, and what is said about it: dropped, pasted, chosen; photos, HEIC, videos.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { coveredControls } from './support/notes.ts'
 import { signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -27,18 +28,6 @@ const hand = (
       else zone.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
     })()`,
   )
-
-/** Names of the controls that a note lies on. */
-const coveredControls = (page: Page) =>
-  page.evaluate<string[]>(`(() => {
-    const notes = document.querySelector('[role="region"][aria-label="Notes"]')
-    const note = notes.getBoundingClientRect()
-    return [...document.querySelectorAll('a, button, input, textarea')].flatMap((control) => {
-      const { top, bottom, width } = control.getBoundingClientRect()
-      const isFree = width === 0 || notes.contains(control) || bottom <= note.top || top >= note.bottom
-      return isFree ? [] : [control.getAttribute('aria-label') ?? control.textContent]
-    })
-  })()`)
 
 test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits, too many are refused', async ({
   page,

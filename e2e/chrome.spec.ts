@@ -1,7 +1,8 @@
 // What stands around every page: titles, announcements, skip link, header, banner, pill, theme, error
 // pages; and what axe has to say about them.
 import { expectAccessible } from './support/accessibility.ts'
-import { newPerson, signIn, signUp } from './support/people.ts'
+import { coveredControls } from './support/notes.ts'
+import { logIn, newPerson, signIn, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('axe finds nothing wrong with', () => {
@@ -87,6 +88,18 @@ test('the landing page counts towards its goal, also when nobody can count', asy
   await expect(page.getByText('Last updated June 2023')).toBeVisible()
   await expect(page.getByText(/laws of the State of Indiana/)).toBeVisible()
   await expect(waiting.locator('[data-user-count]')).toHaveText('500')
+})
+
+test('a note covers no control of a form, however wide the screen', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route('/api/auth/sign-in', (route) => route.abort('failed'))
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/auth?mode=signin')
+    await logIn(page, newPerson())
+    await expect(page.getByLabel('Notes').getByText('Error')).toBeVisible()
+    expect(await coveredControls(page)).toEqual([])
+  }
 })
 
 test('an address that is none says so and leads home', async ({ page }) => {

@@ -1,10 +1,12 @@
-// Where notes stand on phones when something on screen needs the place they usually have: the highest
-// place between the controls, so that none of them is covered. Without such a place the stylesheet decides.
+// Where notes stand when something on screen needs the place they usually have, so that no control is
+// covered: on phones the highest place between the controls, on desktop the left, or such a place where a
+// form is there as well. Without one the stylesheet decides.
 
 /** Pixels of the screen, from its top. */
 export type Stretch = { readonly top: number; readonly bottom: number }
 
 const GAP_PX = 8
+const HEADER_PX = 72
 /** What is higher, a picture to put links on, stays pressable beside a note. */
 const HIGHEST_CONTROL_PX = 200
 
@@ -22,23 +24,52 @@ export function firstGap(taken: readonly Stretch[], room: Stretch, height: numbe
 }
 
 /** What can be pressed or typed into above, below and behind an element, as it stands on the screen. */
-function controlsBehind(element: HTMLElement): Stretch[] {
+function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[] {
   const { left, right } = element.getBoundingClientRect()
   return [...document.querySelectorAll(controls)].flatMap((control) => {
     const box = control.getBoundingClientRect()
     const isBehind = box.width > 0 && box.left < right && box.right > left
     if (!isBehind || box.height > HIGHEST_CONTROL_PX || element.contains(control)) return []
-    return [{ top: box.top, bottom: box.bottom }]
+    return [{ control, top: box.top, bottom: box.bottom }]
   })
 }
 
-/** Says by `--between` on the element how far down the notes in it stand. */
-export function placeBetweenControls(notes: HTMLElement) {
+/** Whether an element lies on a control of a form. What searches is a form by name alone. */
+const coversForm = (notes: HTMLElement) => {
+  const place = notes.getBoundingClientRect()
+  return controlsBehind(notes).some(
+    ({ control, top, bottom }) =>
+      control.closest('form:not([role="search"])') !== null &&
+      bottom > place.top &&
+      top < place.bottom,
+  )
+}
+
+/** Says by `--between` on the element how far down the notes in it stand, by `data-aside` that they do left. */
+export function placeBetweenControls(notes: HTMLElement, isDesktop: boolean) {
   notes.style.removeProperty('--between')
-  const { top, height } = notes.getBoundingClientRect()
-  const screen = visualViewport?.height ?? innerHeight
+  delete notes.dataset['aside']
+  delete notes.dataset['between']
+  if (isDesktop) {
+    if (!coversForm(notes)) return
+    notes.dataset['aside'] = ''
+    if (!coversForm(notes)) return
+    delete notes.dataset['aside']
+    standBetween(notes, HEADER_PX)
+    return
+  }
+  const { top } = notes.getBoundingClientRect()
   // At the bottom nothing is in their way.
-  if (height === 0 || top > screen / 2) return
-  const between = firstGap(controlsBehind(notes), { top, bottom: screen - GAP_PX }, height)
-  if (between !== null) notes.style.setProperty('--between', `${between}px`)
+  if (top <= screenHeight() / 2) standBetween(notes, top)
+}
+
+const screenHeight = () => visualViewport?.height ?? innerHeight
+
+function standBetween(notes: HTMLElement, top: number) {
+  const { height } = notes.getBoundingClientRect()
+  if (height === 0) return
+  const between = firstGap(controlsBehind(notes), { top, bottom: screenHeight() - GAP_PX }, height)
+  if (between === null) return
+  notes.style.setProperty('--between', `${between}px`)
+  notes.dataset['between'] = ''
 }

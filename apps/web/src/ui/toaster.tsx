@@ -1,5 +1,5 @@
-// Draws the notes of toast.ts: above the upload pill on phones, bottom right on desktop. On phones
-// they make way for forms and for what lies over the page: to the top, between the controls (note-place.ts).
+// Draws the notes of toast.ts: above the upload pill on phones, bottom right on desktop. They make way for
+// forms, on phones also for what lies over the page (note-place.ts).
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -82,6 +82,8 @@ const viewportStyle = cx(
   // Above the fields that stand at the bottom of a desktop's page.
   'sm:left-auto sm:w-90 lg:right-8 lg:bottom-24',
   'max-lg:making-way:top-[var(--between,calc(68px+env(safe-area-inset-top)))] max-lg:making-way:bottom-auto',
+  'lg:data-aside:right-auto lg:data-aside:left-8',
+  'lg:data-between:top-(--between) lg:data-between:bottom-auto',
 )
 
 function ToastList() {
@@ -124,15 +126,15 @@ function ToastList() {
   })
 }
 
-function ToastViewport() {
+function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
   const { toasts } = Base.useToastManager<ToastData>()
   const viewport = useRef<HTMLDivElement>(null)
   // One that is leaving makes no other jump.
   const shown = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
   const names = shown.map(({ id }) => id).join()
   useLayoutEffect(() => {
-    if (viewport.current && names !== '') placeBetweenControls(viewport.current)
-  }, [names])
+    if (viewport.current && names !== '') placeBetweenControls(viewport.current, isDesktop)
+  }, [names, isDesktop])
   return (
     <Base.Viewport ref={viewport} aria-label="Notes" className={viewportStyle}>
       <ToastList />
@@ -150,7 +152,7 @@ export function Toaster() {
       limit={isDesktop ? DESKTOP_LIMIT : PHONE_LIMIT}
     >
       <Base.Portal>
-        <ToastViewport />
+        <ToastViewport isDesktop={isDesktop} />
       </Base.Portal>
     </Base.Provider>
   )
