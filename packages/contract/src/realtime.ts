@@ -51,6 +51,8 @@ export interface ServerEvents {
   'conversation.read': (event: { withUserId: string; readerId: string }) => void
   /** This person hid the conversation so far, in some tab. */
   'conversation.deleted': (event: { withUserId: string }) => void
+  /** The other person is gone; what they wrote stands under an id that says nothing of them. */
+  'conversation.left': (event: { withUserId: string; nowWithUserId: string }) => void
   /** This person marked notifications read in some tab; the number is what is left. */
   'notifications.read': (event: { unreadCount: number }) => void
 }

@@ -106,6 +106,10 @@ export function LiveInbox({ me }: { me: string }) {
       },
     )
   }
-  useLiveMessages(me, tellMessage)
+  const followLeft = (withUserId: string, nowWithUserId: string) => {
+    closeToast(messageToast(withUserId))
+    if (openUserId === withUserId) void navigate(paths.chatWith(nowWithUserId), { replace: true })
+  }
+  useLiveMessages(me, { onMessage: tellMessage, onLeft: followLeft })
   return null
 }

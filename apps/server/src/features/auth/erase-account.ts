@@ -117,9 +117,10 @@ async function eraseRows(
     (limit) => findMemberships(db, userId, limit),
     ({ conversationId, otherId }) =>
       atomically(async (tx, afterCommit) => {
-        await leaveConversation(tx, userId, conversationId, otherId)
-        const event = { withUserId: userId }
-        afterCommit(() => realtime.emit(rooms.person(otherId), 'conversation.deleted', event))
+        const strangerId = randomUUID()
+        await leaveConversation(tx, userId, { from: conversationId, otherId, strangerId })
+        const event = { withUserId: userId, nowWithUserId: strangerId }
+        afterCommit(() => realtime.emit(rooms.person(otherId), 'conversation.left', event))
       }),
   )
 }
@@ -128,15 +129,17 @@ async function eraseRows(
 async function leaveConversation(
   tx: Database,
   leaverId: string,
-  from: string,
-  otherId: string,
+  {
+    from,
+    otherId,
+    strangerId,
+  }: { readonly from: string; readonly otherId: string; readonly strangerId: string },
 ): Promise<void> {
   const staying = await findProfileCards(tx, [otherId])
   if (!staying.has(otherId)) {
     await deleteMessages(tx, from)
   } else {
     await holdMembers(tx, from, [leaverId, otherId])
-    const strangerId = randomUUID()
     const to = conversationIdOf(otherId, strangerId)
     await handOverMessages(tx, otherId, { from, to, leaverId, strangerId })
   }

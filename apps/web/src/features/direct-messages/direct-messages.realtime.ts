@@ -13,13 +13,18 @@ import {
   rereadMessage,
 } from './direct-messages.api.ts'
 
-/**
- * @param me the viewer's id
- * @param onMessage hears of a conversation that just got a message of the other person
- */
-export function useLiveMessages(me: string, onMessage: (conversation: Conversation) => void) {
+type Listeners = {
+  /** Hears of a conversation that just got a message of the other person. */
+  onMessage: (conversation: Conversation) => void
+  /** Hears that the other person is gone, and under which id the conversation goes on. */
+  onLeft: (withUserId: string, nowWithUserId: string) => unknown
+}
+
+/** @param me the viewer's id */
+export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
   const queryClient = useQueryClient()
   const tell = useEffectEvent(onMessage)
+  const tellLeft = useEffectEvent(onLeft)
   useEffect(() => {
     const refreshLists = collapse(() =>
       queryClient.invalidateQueries({ queryKey: conversationsKey }),
@@ -58,6 +63,10 @@ export function useLiveMessages(me: string, onMessage: (conversation: Conversati
       onServerEvent('conversation.deleted', ({ withUserId }) =>
         forgetConversation(queryClient, withUserId),
       ),
+      onServerEvent('conversation.left', ({ withUserId, nowWithUserId }) => {
+        tellLeft(withUserId, nowWithUserId)
+        forgetConversation(queryClient, withUserId)
+      }),
       onConnect(refresh, { already: true }),
     ]
     return () => {

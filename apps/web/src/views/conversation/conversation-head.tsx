@@ -84,9 +84,13 @@ function ConversationMenu({ userId }: { userId: string }) {
   )
 }
 
-type ConversationHeadProps = { userId: string; conversation: Conversation | undefined }
+type ConversationHeadProps = {
+  userId: string
+  /** Null when the account is gone; undefined while unknown. */
+  person: Conversation['person'] | undefined
+}
 
-export function ConversationHead({ userId, conversation }: ConversationHeadProps) {
+export function ConversationHead({ userId, person }: ConversationHeadProps) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:h-18 lg:px-6">
       <Link
@@ -97,8 +101,8 @@ export function ConversationHead({ userId, conversation }: ConversationHeadProps
       >
         <ArrowLeft aria-hidden />
       </Link>
-      {conversation ? (
-        <Person person={conversation.person} />
+      {person !== undefined ? (
+        <Person person={person} />
       ) : (
         <span className="flex flex-1 items-center gap-3">
           <Skeleton className="size-9 rounded-full" />

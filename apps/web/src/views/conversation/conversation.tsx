@@ -20,7 +20,7 @@ import type { Outgoing, Placed } from '../../features/direct-messages/thread.rul
 import { hasArrived } from '../../features/direct-messages/thread.rules.ts'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
-import { errorText } from '../../lib/http.ts'
+import { ApiError, errorText } from '../../lib/http.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -179,24 +179,27 @@ export function Conversation({ userId }: { userId: string }) {
   const conversation = useConversation(userId)
   const thread = useMessages(userId)
   useMarkRead(userId, conversation.data?.unreadCount ?? 0)
-  if (conversation.error && !conversation.data) {
+  // The server knows nobody of this id any more, whoever that was when the page opened.
+  const { error } = conversation
+  const isUnknown = error instanceof ApiError && error.code === 'conversation_not_found'
+  if (error && !isUnknown && !conversation.data) {
     return (
       <div className="grid h-full place-items-center">
         <ErrorState
           title={texts.loading.conversations.title}
-          line={errorText(conversation.error)}
+          line={errorText(error)}
           onRetry={conversation.refetch}
         />
       </div>
     )
   }
-  const isGone = conversation.data?.person === null
+  const person = isUnknown ? null : conversation.data?.person
   return (
     <section aria-label="Conversation" className="flex h-full flex-col">
-      <ConversationHead userId={userId} conversation={conversation.data} />
+      <ConversationHead userId={userId} person={person} />
       <Messages userId={userId} thread={thread} />
       <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
-        {isGone ? (
+        {person === null ? (
           <p className="py-2.5 text-center text-muted">{texts.chat.accountGone.title}</p>
         ) : (
           <Composer userId={userId} thread={thread} />
