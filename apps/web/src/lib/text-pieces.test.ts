@@ -21,6 +21,14 @@ describe('what people write', () => {
     ['mail ana@shop.example', ['mail ana@shop.example']],
     ['https://shop.example/@ana', ['[link https://shop.example/@ana]']],
     ['@ab', ['@ab']],
+    ['@nora where from?', ['[mention @nora]', ' where from?']],
+    [
+      'a coat in #linen, #Été2026!',
+      ['a coat in ', '[klotag #linen]', ', ', '[klotag #Été2026]', '!'],
+    ],
+    ['my look #1, C#, a##b, x#y, &#39;', ['my look #1, C#, a##b, x#y, &#39;']],
+    [`#${'a'.repeat(31)}`, [`#${'a'.repeat(31)}`]],
+    ['https://shop.example/#linen', ['[link https://shop.example/#linen]']],
     ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
     ['http://', ['http://']],
   ] as const)('%s', ([content, pieces]) => {
@@ -34,6 +42,7 @@ describe('what people write', () => {
       fc.constantFrom(
         '@',
         '@ana',
+        '#linen',
         'https://',
         'http://x',
         'javascript:',

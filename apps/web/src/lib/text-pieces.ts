@@ -1,11 +1,15 @@
-// Cuts what people write into plain words, links and mentions. Drawing them is left to ui/linked-text.tsx.
+// Cuts what people write into plain words, links, mentions and KLOtags. Drawing them is left to
+// ui/linked-text.tsx.
+import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string }
+  | { kind: 'klotag'; text: string; klotag: string }
 
-const linkOrMention = /\bhttps?:\/\/[^\s<>"]+|(?<![\p{L}\p{N}_.@/])@[A-Za-z0-9_.]{3,30}/giu
+const livePart =
+  /\bhttps?:\/\/[^\s<>"]+|(?<![\p{L}\p{N}_.@/])@[A-Za-z0-9_.]{3,30}|(?<![\p{L}\p{M}\p{N}_&#/])#[\p{L}\p{M}\p{N}]+/giu
 /** What stands after an address and does not belong to it: the end of the sentence around it. */
 const trailing = /[.,:;!?'…]+$/
 
@@ -20,18 +24,23 @@ function pieceOf(found: string): Piece | null {
     const text = found.replace(/\.+$/, '')
     return text.length > 3 ? { kind: 'mention', text, username: text.slice(1) } : null
   }
+  if (found.startsWith('#')) {
+    // One that is cut off would be another tag.
+    const isTag = [...found].length - 1 <= klotagLimits.length && /\p{L}/u.test(found)
+    return isTag ? { kind: 'klotag', text: found, klotag: normalizeKlotag(found) } : null
+  }
   const text = withoutTrailing(found)
   return URL.canParse(text) ? { kind: 'link', text, href: new URL(text).href } : null
 }
 
-/** Cuts a text into plain words, http(s) links and @mentions; joined again they are the text. */
+/** Cuts a text into plain words, http(s) links, @mentions and #tags; joined again they are the text. */
 export function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   const addText = (until: number) => {
     if (until > end) pieces.push({ kind: 'text', text: content.slice(end, until) })
   }
-  for (const match of content.matchAll(linkOrMention)) {
+  for (const match of content.matchAll(livePart)) {
     const piece = pieceOf(match[0])
     if (!piece) continue
     addText(match.index)

@@ -1,4 +1,4 @@
-// What people wrote, with its links and mentions alive. Only text nodes: nothing a person types is ever
+// What people wrote, with its links, mentions and KLOtags alive. Only text nodes: nothing a person types is ever
 // markup.
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -12,9 +12,11 @@ export function LinkedText({ text }: { text: string }) {
     const key = at
     at += piece.text.length
     if (piece.kind === 'text') return piece.text
-    if (piece.kind === 'mention') {
+    if (piece.kind === 'mention' || piece.kind === 'klotag') {
+      const to =
+        piece.kind === 'mention' ? paths.profile(piece.text) : paths.searchKlotag(piece.klotag)
       return (
-        <Link key={key} to={paths.profile(piece.text)} className="font-medium hover:underline">
+        <Link key={key} to={to} className={linkStyle}>
           {piece.text}
         </Link>
       )
