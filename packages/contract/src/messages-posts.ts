@@ -11,6 +11,7 @@ export const postMessages = {
       title: 'Success!',
       line: 'Your post has been updated successfully',
     },
+    isPublic: { title: 'What you share is public: anyone can see it, also without an account.' },
     failed: { title: 'Upload failed', line: 'Something went wrong while uploading' },
     updateFailed: { title: 'Update failed' },
     fileTooLarge: { title: 'File too large' },

@@ -7,7 +7,7 @@ import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../ui/toast.ts'
 import { compressPicture, measurePicture, measureVideo } from './compress.ts'
 import type { Measures } from './compress.ts'
-import { isHeic, kindOf, megabytesText, typeOf } from './media.rules.ts'
+import { isHeic, kindOf, savedText, sizeText, typeOf } from './media.rules.ts'
 import { startUpload } from './resumable-upload.ts'
 import type { ResumableUpload, UploadProgress } from './resumable-upload.ts'
 
@@ -45,8 +45,6 @@ const isBusy = ({ stage }: DraftFile) => stage === 'compressing' || stage === 'u
 
 /** A file failed or was taken back while somebody waited for all of them; its own label says why. */
 export class NotAllUploaded extends Error {}
-
-const percentText = (share: number) => `${Math.round(share * 100)}%`
 
 export function createDraftFiles() {
   let files: readonly DraftFile[] = []
@@ -120,7 +118,7 @@ export function createDraftFiles() {
       savedShare,
       measures: { width, height, durationSeconds: null },
     })
-    const line = `${megabytesText(file.size)}, now ${megabytesText(blob.size)}: ${percentText(savedShare)} smaller`
+    const line = `${sizeText(file.size)}, now ${sizeText(blob.size)}: ${savedText(savedShare)} smaller`
     // Of a file that came back after a reload it was said when it was chosen.
     if (!isKept) toast({ ...messages.upload.compressed, line }, { id: 'image-compressed' })
     send(key, blob, { name: file.name, type: blob.type })

@@ -6,6 +6,8 @@ import type { Message } from '@kloset/contract/message'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 
+const KILOBYTE = 1024
+
 /** What a file chooser offers. */
 export const acceptedTypes = (postType: PostType) =>
   [
@@ -101,12 +103,16 @@ export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): Post
   return arePictures && files.length <= postLimits.files.style_vote ? 'style_vote' : 'forum'
 }
 
-/** `0.9 MB`; small files with another digit, `0.03 MB`, and nothing only for nothing. */
-export function megabytesText(bytes: number): string {
+/** `0.9 MB`; below a tenth of one `12 KB`, and nothing only for nothing. */
+export function sizeText(bytes: number): string {
   if (bytes === 0) return '0 MB'
   const megabytes = bytes / MEGABYTE
-  return `${megabytes < 0.1 ? Math.max(0.01, megabytes).toFixed(2) : megabytes.toFixed(1)} MB`
+  if (megabytes >= 0.1) return `${megabytes.toFixed(1)} MB`
+  return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
 }
+
+/** `38%` of what a file was, from a share of 0 to 1; never all of it. */
+export const savedText = (share: number) => `${Math.min(99, Math.round(share * 100))}%`
 
 /** `0:04`, `1:12`. */
 export function durationText(seconds: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '@kloset/contract/messages'
-import { allowedOf, durationText, isHeic, kindOf, megabytesText } from './media.rules.ts'
+import { allowedOf, durationText, isHeic, kindOf, savedText, sizeText } from './media.rules.ts'
 import { WHOLE, held, zoomedAt } from './zoom.rules.ts'
 
 const MB = 1024 * 1024
@@ -56,15 +56,19 @@ describe('chosen files', () => {
     )
   })
 
-  test('are described in megabytes and minutes', () => {
-    const sizes = [0.9 * MB, 0.3 * MB, 0.034 * MB, 900, 0].map(megabytesText)
-    expect(sizes).toEqual(['0.9 MB', '0.3 MB', '0.03 MB', '0.01 MB', '0 MB'])
+  test('are described in megabytes, kilobytes and minutes', () => {
+    const sizes = [0.9 * MB, 0.3 * MB, 0.034 * MB, 900, 0].map(sizeText)
+    expect(sizes).toEqual(['0.9 MB', '0.3 MB', '35 KB', '1 KB', '0 MB'])
     expect([durationText(4.2), durationText(72), durationText(59.7)]).toEqual([
       '0:04',
       '1:12',
       '1:00',
     ])
   })
+})
+
+test('compressing never saves all of a file', () => {
+  expect([0.384, 0.994, 0.9999].map(savedText)).toEqual(['38%', '99%', '99%'])
 })
 
 describe('looking closer', () => {

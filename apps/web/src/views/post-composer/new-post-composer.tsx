@@ -190,7 +190,7 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
           <>
             {isLook && first && <FileFacts file={first} className="-mt-1" />}
             <ComposerFields postType={postType} text={text} onChange={write} disabled={isBusy} />
-            {isLook && first && (
+            {isLook && first && first.stage !== 'failed' && (
               <AltTextField
                 value={first.altText}
                 kind={first.kind}

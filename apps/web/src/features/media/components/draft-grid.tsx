@@ -88,7 +88,7 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
                       onPointerUp={() => setDraggedKey(null)}
                       onPointerCancel={() => setDraggedKey(null)}
                       onKeyDown={(event) => onKeyDown(event, file)}
-                      className="touch-none cursor-grab active:cursor-grabbing"
+                      className="ml-auto touch-none cursor-grab active:cursor-grabbing"
                     >
                       <GripVertical aria-hidden />
                     </GlassButton>
@@ -97,15 +97,17 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
               )}
             </div>
             <FileFacts file={file} className="mt-2" />
-            <AltTextField
-              value={file.altText}
-              kind={file.kind}
-              number={place + 1}
-              reminds={place === 0}
-              disabled={disabled}
-              onChange={(altText) => actions.describe(file.key, altText)}
-              className="mt-1"
-            />
+            {file.stage !== 'failed' && (
+              <AltTextField
+                value={file.altText}
+                kind={file.kind}
+                number={place + 1}
+                reminds={place === 0}
+                disabled={disabled}
+                onChange={(altText) => actions.describe(file.key, altText)}
+                className="mt-1"
+              />
+            )}
           </li>
         ))}
         {end && <li>{end}</li>}

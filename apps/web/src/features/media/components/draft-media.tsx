@@ -5,7 +5,7 @@ import { messages } from '@kloset/contract/messages'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile } from '../draft-files.ts'
-import { durationText, megabytesText } from '../media.rules.ts'
+import { durationText, savedText, sizeText } from '../media.rules.ts'
 
 /** What stands in for a picture that cannot be shown here; nothing is promised of a file that failed. */
 function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
@@ -53,7 +53,7 @@ export function FileFacts({ file, className }: { file: DraftFile; className?: st
     messages.media[file.isHeic ? 'heicImage' : file.kind].title,
     measures && `${measures.width} × ${measures.height}`,
     measures?.durationSeconds != null && durationText(measures.durationSeconds),
-    megabytesText(file.bytes),
+    sizeText(file.bytes),
   ].filter(Boolean)
   return (
     <p className={cx('text-12 text-muted tabular-nums', className)}>
@@ -61,14 +61,16 @@ export function FileFacts({ file, className }: { file: DraftFile; className?: st
       {savedShare > 0 && (
         <>
           {' · '}
-          <span className="font-medium text-ink">{Math.round(savedShare * 100)}% smaller</span>
+          <span className="font-medium text-ink">{savedText(savedShare)} smaller</span>
         </>
       )}
     </p>
   )
 }
 
+/** Nothing for a file that failed: what says so takes it back as well (upload-status.tsx). */
 export function RemoveFile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
+  if (file.stage === 'failed') return null
   return (
     <GlassButton label={`Remove ${file.name}`} onClick={onRemove}>
       <Trash2 aria-hidden />

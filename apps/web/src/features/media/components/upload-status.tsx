@@ -7,7 +7,7 @@ import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { DraftFile } from '../draft-files.ts'
-import { megabytesText } from '../media.rules.ts'
+import { sizeText } from '../media.rules.ts'
 
 type UploadStatusProps = {
   file: DraftFile
@@ -17,7 +17,7 @@ type UploadStatusProps = {
 }
 
 const speedText = (bytesPerSecond: number) =>
-  bytesPerSecond > 0 ? `, ${megabytesText(bytesPerSecond)}/s` : ''
+  bytesPerSecond > 0 ? `, ${sizeText(bytesPerSecond)}/s` : ''
 
 /** How far the file is, while everything goes well. */
 function sendingText({ progress }: DraftFile): string {
@@ -81,7 +81,13 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
         {failure?.canRetry ? (
           <WayOut onRetry={onRetry} onRemove={onRemove} remove="Remove" />
         ) : (
-          <Button variant="quiet" size="sm" onClick={onRemove} className="mt-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Remove ${file.name}`}
+            onClick={onRemove}
+            className="mt-2"
+          >
             Remove
           </Button>
         )}
