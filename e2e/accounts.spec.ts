@@ -78,6 +78,91 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
   await expect(said(elsewhere, 'Authentication failed')).toBeVisible()
   await expect(said(elsewhere, 'This link is invalid or was already used.')).toBeVisible()
   await expectAccessible(elsewhere)
+
+  // Where somebody else is signed in, nothing is said of their address.
+  const other = await signUp(elsewhere)
+  await elsewhere.goto(link.href)
+  await expect(elsewhere.getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+  await expect(
+    elsewhere.getByText(
+      `This link is invalid or was already used. You are signed in as @${other.username}.`,
+    ),
+  ).toBeVisible()
+  await expect(elsewhere.getByText('already confirmed')).toHaveCount(0)
+  await expect(elsewhere.getByRole('link', { name: 'Back to Kloset' })).toBeVisible()
+})
+
+test('a mistyped address is corrected without typing the rest again, and its link is dead', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (409|410)/)
+  const person = newPerson('mila')
+  const mistyped = `typo.${person.email}`
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.goto('/auth?mode=signup')
+  await field('Username').fill(person.username)
+  await field('Email').fill(mistyped)
+  await field('Password').fill(person.password)
+  await page.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const dead = await mailedLink(page, mistyped)
+
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(field('Username')).toHaveValue(person.username)
+  await expect(field('Password')).toHaveValue(person.password)
+  await expect(field('Email')).toBeFocused()
+  await page.keyboard.type(person.email)
+  await expect(field('Email')).toHaveValue(person.email)
+  const stored = JSON.stringify(await page.context().storageState({ indexedDB: true }))
+  expect(stored).not.toContain(person.password)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(`Sent to ${person.email}.`)).toBeVisible()
+
+  const stranger = await openPage()
+  await stranger.goto(dead.href)
+  await expect(said(stranger, 'This link is invalid or was already used.')).toBeVisible()
+  await page.goto((await mailedLink(page, person.email)).href)
+  await expect(said(page, 'Email address confirmed')).toBeVisible()
+  expect((await currentUser(page))?.email).toBe(person.email)
+})
+
+test('who signs out takes along where they wanted to go: the next person starts at the feed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/status of 401/)
+  const [first, next] = [newPerson('gil'), newPerson('hue')]
+  await signUp(page, first)
+  await page.request.post('/api/auth/sign-out')
+  // Stopped on the way to their settings in one tab, which then shows a page outside of the app.
+  const halted = await context.newPage()
+  await halted.goto('/settings')
+  await expect(halted).toHaveURL('/')
+  await page.goto('/auth?mode=signin')
+  await logIn(page, first)
+  await expect(page).toHaveURL('/feed')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'My Kloset' }).first().click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  // Back to a page of whoever was here is no wish of who comes next.
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await halted.getByRole('link', { name: 'Sign Up' }).click()
+  await halted.getByLabel('Username').fill(next.username)
+  await halted.getByLabel('Email').fill(next.email)
+  await halted.getByLabel('Password', { exact: true }).fill(next.password)
+  await halted.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
+  await halted.getByRole('button', { name: 'Sign Up' }).click()
+  await halted.goto((await mailedLink(page, next.email)).href)
+  await expect(said(halted, 'Email address confirmed')).toBeVisible()
+  await expect(halted).toHaveURL('/feed')
 })
 
 test('the callback explains a missing code, a refusal and a server that is away', async ({
@@ -149,10 +234,17 @@ test('a forgotten password is set anew, once, and every other device is out', as
   await phone.getByRole('button', { name: 'Update Password' }).click()
   await expect(said(phone, "Passwords don't match")).toBeVisible()
   await expect(said(phone, 'Please make sure both passwords are identical.')).toBeVisible()
+  await expect(phone.getByLabel('Confirm Password')).toHaveAccessibleDescription(
+    'Please make sure both passwords are identical.',
+  )
   await phone.getByLabel('Confirm Password').fill('abc')
+  await expect(phone.getByLabel('Confirm Password')).toHaveAccessibleDescription('')
   await phone.getByRole('button', { name: 'Update Password' }).click()
   await expect(said(phone, 'Password too short')).toBeVisible()
   await expect(said(phone, 'Password must be at least 6 characters long.')).toBeVisible()
+  await expect(phone.getByLabel('New Password')).toHaveAccessibleDescription(
+    /Password must be at least 6 characters long\./,
+  )
   await phone.getByLabel('New Password').fill('a-new-secret')
   await phone.getByLabel('Confirm Password').fill('a-new-secret')
   await phone.getByRole('button', { name: 'Update Password' }).click()

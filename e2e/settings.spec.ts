@@ -19,6 +19,12 @@ test('a person reaches the settings from their page and changes username and pas
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Terms of Use' }).click()
+  await expect(page).toHaveURL('/terms-of-use')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Change username' }).click()
   const renaming = page.getByRole('dialog', { name: 'Change username' })
@@ -51,7 +57,7 @@ test('a new address counts once its link is opened by the person who is signed i
   openPage,
   problems,
 }) => {
-  problems.allow(/status of (401|410)/)
+  problems.allow(/status of (401|403|410)/)
   const person = newPerson('uma')
   await signUp(page, person)
   await page.goto('/settings')
@@ -63,6 +69,26 @@ test('a new address counts once its link is opened by the person who is signed i
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(said(page, 'Your new address counts once you open the link')).toBeVisible()
   await expect(page.getByText(person.email, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Waits for its confirmation: ${email}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Waits for its confirmation: ${email}`)).toBeVisible()
+
+  // Where somebody else is signed in, the link says so, is tried once, and waits for its person.
+  const shared = await openPage()
+  await signUp(shared, newPerson('ulf'))
+  const tries: string[] = []
+  shared.on('request', (request) => {
+    if (request.url().endsWith('/exchange-code')) tries.push(request.method())
+  })
+  await shared.goto((await mailedLink(page, email)).href)
+  await expect(
+    shared.getByRole('heading', { name: 'This link belongs to another account' }),
+  ).toBeVisible()
+  await expectAccessible(shared)
+  expect(tries).toHaveLength(1)
+  await shared.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(said(shared, 'Sign in to confirm your new address')).toBeVisible()
+  expect(tries).toHaveLength(1)
 
   // Opened where nobody is signed in, the link asks for that first and then works.
   const elsewhere = await openPage()

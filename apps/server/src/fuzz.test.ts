@@ -141,7 +141,7 @@ function parseJson(text: string): unknown {
 
 /** What is the owner's own: nobody's request moves it, however it is made. */
 const kept = new Set(
-  'bodies credentials mail_codes measurements post_media profiles sessions uploads users'.split(
+  'bodies credentials mail_codes measurements post_media profiles sessions uploads used_links users'.split(
     ' ',
   ),
 )

@@ -33,7 +33,12 @@ export const newPassword = z
 const givenPassword = z.string().min(1, 'Please fill this in.').max(authLimits.passwordMax)
 
 export const session = z.object({
-  user: profileCard.extend({ email: z.string(), role: z.enum(['user', 'moderator', 'admin']) }),
+  user: profileCard.extend({
+    email: z.string(),
+    /** Another address that waits for its confirmation. */
+    newEmail: z.string().nullable(),
+    role: z.enum(['user', 'moderator', 'admin']),
+  }),
   expiresAt: timestamp,
 })
 export type Session = z.infer<typeof session>
@@ -82,8 +87,15 @@ export const exchangeCode = defineEndpoint({
   body: z.strictObject({ code: z.string().min(1).max(200) }),
   response: z.object({ session, type: codeType }),
   // A new address is confirmed by the person who is signed in, or a typing error would hand out the
-  // account: hence unauthenticated.
-  errors: ['token_invalid', 'token_expired', 'username_taken', 'unauthenticated'],
+  // account: hence unauthenticated, and forbidden for somebody else.
+  errors: [
+    'token_invalid',
+    'token_expired',
+    'email_already_confirmed',
+    'username_taken',
+    'unauthenticated',
+    'forbidden',
+  ],
   limit: 'signIn',
 })
 

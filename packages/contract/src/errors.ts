@@ -20,6 +20,7 @@ export const errors = {
   conflict: { status: 409, title: 'This changed in the meantime. Please try again.' },
   voting_unavailable: { status: 409, title: 'This post needs to be updated to support voting' },
   token_invalid: { status: 410, title: 'This link is invalid or was already used.' },
+  email_already_confirmed: { status: 410, title: 'Your email address is already confirmed' },
   token_expired: { status: 410, title: 'This link has expired.' },
   file_too_large: { status: 413, title: 'File too large' },
   body_too_large: { status: 413, title: 'This is too much to send at once.' },

@@ -1,5 +1,6 @@
 // The live connection follows the session: a member's or a visitor's; and hears when the session was
-// ended elsewhere, which is said whatever page is open. Files of drafts go with it.
+// ended elsewhere, which is said whatever page is open. Files of drafts go with it, and where somebody
+// wanted to go.
 import { messages } from '@kloset/contract/messages'
 import {
   howLeft,
@@ -8,6 +9,7 @@ import {
   recheckSession,
 } from '../features/auth/auth.session.ts'
 import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/socket.ts'
+import { forgetEveryReturnTarget } from '../lib/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
 const recheck = () => {
@@ -34,7 +36,9 @@ export function keepLive() {
       if (left === 'deleted') toast(messages.auth.accountDeleted, { kind: 'notice' })
     }),
     onAuthEvent((event) => {
-      if (event === 'SIGNED_OUT') forgetFiles().catch(() => undefined)
+      if (event !== 'SIGNED_OUT') return
+      forgetEveryReturnTarget()
+      forgetFiles().catch(() => undefined)
     }),
     onServerEvent('session.ended', recheck),
     onRefused(noticeRefusal),

@@ -2,7 +2,7 @@
 // Whoever has to be told why they are out stays in the app, where notes are shown.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigationType } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { paths } from '../lib/paths.ts'
 import { rememberReturnTarget } from '../lib/return-target.ts'
@@ -18,8 +18,17 @@ export function RequireMember({ children }: { children: ReactNode }) {
   return left === 'signedOut' ? <LeaveApp to={paths.landing} /> : <RememberAndLeave />
 }
 
+const isReachedByBack = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward')
+
 function RememberAndLeave() {
   const { pathname, search } = useLocation()
-  useEffect(() => rememberReturnTarget(pathname + search), [pathname, search])
+  // Back may lead to a page of somebody who has signed out since: nobody asked for it.
+  const cameBack = useNavigationType() === 'POP' && isReachedByBack()
+  useEffect(() => {
+    if (!cameBack) rememberReturnTarget(pathname + search)
+  }, [cameBack, pathname, search])
   return <LeaveApp to={paths.landing} />
 }

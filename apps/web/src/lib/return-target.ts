@@ -4,6 +4,8 @@
 import { authLimits, ownPath } from '@kloset/contract/auth'
 
 const STORAGE_KEY = 'kloset.returnTo'
+/** When somebody last signed out. */
+const FORGOTTEN_KEY = 'kloset.returnForgotten'
 const KEPT_MS = authLimits.confirmHours * 60 * 60 * 1000
 
 /** Pages that would lead straight back to signing in. The callback of a mail is none. */
@@ -14,10 +16,12 @@ const usable = (target: unknown) => {
   return path !== null && !isEntrance(path) ? path : null
 }
 
-function keptPath(): unknown {
+/** What is kept there, unless it is too old or from before somebody signed out. */
+function keptIn(storage: Storage): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
-    return Number(kept['until']) > Date.now() ? kept['path'] : null
+    const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
+    const since = Math.max(Date.now() - KEPT_MS, Number(localStorage.getItem(FORGOTTEN_KEY)))
+    return Number(kept['at']) > since ? usable(kept['path']) : null
   } catch {
     return null
   }
@@ -27,8 +31,11 @@ function keptPath(): unknown {
 export function rememberReturnTarget(target: string) {
   const path = usable(target)
   if (!path) return
-  sessionStorage.setItem(STORAGE_KEY, path)
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ path, until: Date.now() + KEPT_MS }))
+  // Later than whatever was forgotten in the same millisecond.
+  const at = Math.max(Date.now(), Number(localStorage.getItem(FORGOTTEN_KEY)) + 1)
+  const kept = JSON.stringify({ path, at })
+  sessionStorage.setItem(STORAGE_KEY, kept)
+  localStorage.setItem(STORAGE_KEY, kept)
 }
 
 /** Whoever looks at something else meanwhile has given up on it. */
@@ -37,12 +44,18 @@ export function forgetReturnTarget() {
   localStorage.removeItem(STORAGE_KEY)
 }
 
+/** Who signs out takes it along, also what tabs keep that cannot hear of it: the next is somebody else. */
+export function forgetEveryReturnTarget() {
+  forgetReturnTarget()
+  localStorage.setItem(FORGOTTEN_KEY, String(Date.now()))
+}
+
 /**
  * The remembered path, once; null when there is none.
  * @param anyTab for the link of a mail: where whichever tab was stopped will do
  */
 export function takeReturnTarget({ anyTab = false } = {}): string | null {
-  const target = sessionStorage.getItem(STORAGE_KEY) ?? (anyTab ? keptPath() : null)
+  const target = keptIn(sessionStorage) ?? (anyTab ? keptIn(localStorage) : null)
   forgetReturnTarget()
-  return usable(target)
+  return target
 }

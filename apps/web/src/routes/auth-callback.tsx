@@ -1,89 +1,93 @@
 // Where the links in mails lead: exchanges the code for a session and goes on. Used, expired and
 // broken links are explained, with the way to a new one.
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { exchangeCode, getSession } from '@kloset/contract/auth'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { exchangeCode } from '@kloset/contract/auth'
+import type { CodeType } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
-import { adoptSession, useSession } from '../features/auth/auth.session.ts'
-import { ResendForm } from '../features/auth/components/resend-form.tsx'
+import { adoptSession } from '../features/auth/auth.session.ts'
+import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { ApiError, call } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { rememberReturnTarget, takeReturnTarget } from '../lib/return-target.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { BrokenHanger } from '../ui/drawings.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 
 const failure = (line: string) => ({ title: messages.auth.callbackFailed.title, line })
 
-/** The link that made this account, opened once more where its person is signed in. */
-const isConfirmedAlready = async (error: unknown) => {
-  if (!(error instanceof ApiError) || error.code !== 'token_invalid') return false
-  return (await call(getSession)).session !== null
-}
+const types: Record<string, CodeType> = { recovery: 'recovery', email_change: 'email_change' }
+
+/** What has sent people to sign in and back: should it be refused again, that would go round for ever. */
+const sentToSignIn = new Set<string>()
 
 export function AuthCallbackScreen() {
   const [query] = useSearchParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { user } = useSession()
-  const isEmailChange = query.get('type') === 'email_change'
+  const type = types[query.get('type') ?? ''] ?? 'signup'
   const started = useRef(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  /** A line of its own, or null for the link of another account. */
+  const [problem, setProblem] = useState<{ line: string | null } | null>(null)
   usePageTitle('Authenticating')
+
+  /** A new address counts only for the person who asked for it: the link works once they signed in. */
+  const signInFirst = () => {
+    sentToSignIn.add(search)
+    rememberReturnTarget(pathname + search)
+    toast(messages.auth.emailChangeSignIn, { kind: 'notice' })
+    return navigate(paths.auth('signin'), { replace: true })
+  }
+
+  const exchange = async (code: string) => {
+    const { session, type: purpose } = await call(exchangeCode, { body: { code } })
+    if (purpose === 'recovery') {
+      adoptSession(session, 'PASSWORD_RECOVERY')
+      return navigate(paths.resetPassword, { replace: true })
+    }
+    if (purpose === 'email_change') {
+      adoptSession(session, 'USER_UPDATED')
+      toast(messages.auth.emailChanged)
+      return navigate(paths.settings, { replace: true })
+    }
+    adoptSession(session, 'SIGNED_IN')
+    toast(messages.auth.emailConfirmed)
+    return navigate(takeReturnTarget({ anyTab: true }) ?? paths.feed, { replace: true })
+  }
+
+  const explain = (message: { title: string; line: string }) => {
+    toast(message, { kind: 'error' })
+    setProblem({ line: message.line })
+  }
+
+  const recover = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'email_already_confirmed') {
+      toast(messages.auth.alreadyConfirmed, { kind: 'notice' })
+      return navigate(takeReturnTarget() ?? paths.feed, { replace: true })
+    }
+    if (code === 'forbidden') return setProblem({ line: null })
+    if (code === 'unauthenticated' && type === 'email_change' && !sentToSignIn.has(search)) {
+      return signInFirst()
+    }
+    return explain(error instanceof ApiError ? failure(error.message) : messages.auth.callbackError)
+  }
+
+  const start = () => {
+    const refusal = query.get('error_description') ?? query.get('error')
+    if (refusal) return explain(failure(refusal))
+    const code = query.get('code')
+    if (code) return exchange(code).catch(recover)
+    toast(messages.auth.invalidCallback, { kind: 'error' })
+    return navigate(paths.auth('signin'), { replace: true })
+  }
 
   useEffect(() => {
     // A code works once: asking twice would spend it and then call it used.
     if (started.current) return
     started.current = true
-    const code = query.get('code')
-    const refusal = query.get('error_description') ?? query.get('error')
-    const explain = (message: { title: string; line: string }) => {
-      toast(message, { kind: 'error' })
-      setProblem(message.line)
-    }
-    const exchange = async (value: string) => {
-      const { session, type } = await call(exchangeCode, { body: { code: value } })
-      if (type === 'recovery') {
-        adoptSession(session, 'PASSWORD_RECOVERY')
-        return navigate(paths.resetPassword, { replace: true })
-      }
-      if (type === 'email_change') {
-        adoptSession(session, 'USER_UPDATED')
-        toast(messages.auth.emailChanged)
-        return navigate(paths.settings, { replace: true })
-      }
-      adoptSession(session, 'SIGNED_IN')
-      toast(messages.auth.emailConfirmed)
-      return navigate(takeReturnTarget({ anyTab: true }) ?? paths.feed, { replace: true })
-    }
-    if (refusal) return explain(failure(refusal))
-    if (!code) {
-      toast(messages.auth.invalidCallback, { kind: 'error' })
-      void navigate(paths.auth('signin'), { replace: true })
-      return
-    }
-    const recover = async (error: unknown) => {
-      if (query.get('type') === null && (await isConfirmedAlready(error))) {
-        toast(messages.auth.alreadyConfirmed, { kind: 'notice' })
-        return navigate(takeReturnTarget() ?? paths.feed, { replace: true })
-      }
-      // A new address counts only for the person who is signed in: the link works after that.
-      if (isEmailChange && error instanceof ApiError && error.code === 'unauthenticated') {
-        rememberReturnTarget(pathname + search)
-        toast(messages.auth.emailChangeSignIn, { kind: 'notice' })
-        return navigate(paths.auth('signin'), { replace: true })
-      }
-      return explain(
-        error instanceof ApiError ? failure(error.message) : messages.auth.callbackError,
-      )
-    }
-    exchange(code)
-      .catch(recover)
-      .catch(() => explain(messages.auth.callbackError))
-  }, [navigate, query, isEmailChange, pathname, search])
+    void start()
+  })
 
   return (
     <div className="grid min-h-dvh place-items-center">
@@ -92,37 +96,7 @@ export function AuthCallbackScreen() {
           Authenticating... <Spinner />
         </p>
       ) : (
-        <EmptyState
-          headingLevel={1}
-          drawing={<BrokenHanger />}
-          title={messages.auth.callbackFailed.title}
-          line={problem}
-          action={
-            isEmailChange ? (
-              <Link to={paths.settings} className={buttonStyle({ variant: 'outline' })}>
-                Back to settings
-              </Link>
-            ) : user ? (
-              <div className="flex flex-col items-center gap-3">
-                <Link to={paths.feed} className={buttonStyle({})}>
-                  Back to Kloset
-                </Link>
-                <Link to={paths.settings} className={buttonStyle({ variant: 'text' })}>
-                  Change your password in Settings
-                </Link>
-              </div>
-            ) : (
-              <div className="flex flex-col items-center gap-3">
-                <ResendForm
-                  purpose={query.get('type') === 'recovery' ? 'recovery' : 'confirmation'}
-                />
-                <Link to={paths.auth('signin')} className={buttonStyle({ variant: 'text' })}>
-                  Log In
-                </Link>
-              </div>
-            )
-          }
-        />
+        <CallbackProblem line={problem.line} type={type} onSignedOut={signInFirst} />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { useSession } from '../features/auth/auth.session.ts'
 import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx'
-import type { SentMail } from '../features/auth/components/sign-up-form.tsx'
+import type { SentMail, SignUpDraft } from '../features/auth/components/sign-up-form.tsx'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
@@ -37,6 +37,8 @@ function GoOn() {
 function AuthForms() {
   const [query, setQuery] = useSearchParams()
   const [sentMail, setSentMail] = useState<SentMail | null>(null)
+  // Here and nowhere else, as long as this page is open: there is a password in it.
+  const [draft, setDraft] = useState<SignUpDraft | null>(null)
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
   // What was wrong with one form says nothing about the next.
   const leaveForm = () => closeToast('auth')
@@ -58,7 +60,15 @@ function AuthForms() {
           {
             value: 'signup',
             label: 'SIGN UP',
-            panel: <SignUpForm onSent={setSentMail} />,
+            panel: (
+              <SignUpForm
+                draft={draft}
+                onSent={(mail, sent) => {
+                  setSentMail(mail)
+                  setDraft(sent)
+                }}
+              />
+            ),
           },
           {
             value: 'signin',

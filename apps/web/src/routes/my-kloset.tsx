@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { messages } from '@kloset/contract/messages'
 import type { PostType } from '@kloset/contract/posts'
 import type { OwnProfile } from '@kloset/contract/profiles'
-import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
+import { adoptSession, useSession } from '../features/auth/auth.session.ts'
+import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
 import { MyBody } from '../features/measurements/components/my-body.tsx'
 import { AvatarEditor } from '../features/profiles/components/avatar-editor.tsx'
 import { ProfileForm } from '../features/profiles/components/profile-form.tsx'
@@ -19,7 +20,6 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
-import { toast } from '../ui/toast.ts'
 import { PersonPosts } from '../views/person-posts/person-posts.tsx'
 import { ProfileHead, ProfileNames } from '../views/profile-head.tsx'
 import { ProfilePage, ProfileSkeleton } from '../views/profile-page.tsx'
@@ -45,32 +45,6 @@ const shareFirst = (kind: PostType) => (
     {firstWords[kind]}
   </Link>
 )
-
-function SignOutButton() {
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    try {
-      await signOutHere()
-    } catch (error) {
-      setBusy(false)
-      toast(
-        { ...messages.auth.signOutFailed, line: errorText(error) },
-        { kind: 'error', id: 'sign-out' },
-      )
-    }
-  }
-  return (
-    <Button
-      variant="outline"
-      busy={busy}
-      onClick={leave}
-      className="lg:font-medium lg:inset-ring-0"
-    >
-      Sign Out
-    </Button>
-  )
-}
 
 /** The name and picture in the header are the session's. */
 function useShowInHeader() {
@@ -106,7 +80,7 @@ function OwnHead({ profile }: { profile: OwnProfile }) {
             >
               Edit profile
             </Button>
-            <SignOutButton />
+            <SignOutButton className="lg:font-medium lg:inset-ring-0" />
             <Link to={paths.settings} aria-label="Settings" className={iconButtonStyle}>
               <Settings aria-hidden />
             </Link>

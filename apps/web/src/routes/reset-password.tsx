@@ -1,7 +1,8 @@
 // Sets a new password, after the link in a reset mail has signed the person in. Who comes without it is
 // led to where the mail can be asked for.
-import { useEffect, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { authLimits, resetPassword } from '@kloset/contract/auth'
 import { messages } from '@kloset/contract/messages'
@@ -32,20 +33,20 @@ export function ResetPasswordScreen() {
 
 function NewPasswordForm() {
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'password' })
   usePageTitle('New Password')
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (password !== confirmation) {
-      return toast(messages.auth.passwordsDiffer, { kind: 'error', id: 'reset' })
-    }
-    if (password.length < authLimits.passwordMin) {
-      return toast(messages.auth.passwordTooShort, { kind: 'error', id: 'reset' })
-    }
-    setBusy(true)
+  const refuse = (found: FieldErrors<{ password: string; confirmation: string }>) => {
+    const message = found.confirmation
+      ? messages.auth.passwordsDiffer
+      : messages.auth.passwordTooShort
+    toast(message, { kind: 'error', id: 'reset' })
+  }
+  const submit = handleSubmit(async ({ password }) => {
     try {
       await call(resetPassword, { body: { password } })
       toast({ title: 'Password updated' }, { id: 'reset' })
@@ -57,9 +58,10 @@ function NewPasswordForm() {
         kind: 'error',
         id: 'reset',
       })
-      return setBusy(false)
+      const refused = answered && error.fields.find(({ path }) => path === 'body.password')
+      if (refused) setError('password', { message: refused.message }, { shouldFocus: true })
     }
-  }
+  }, refuse)
 
   return (
     <div className="flex min-h-dvh flex-col px-5">
@@ -72,18 +74,25 @@ function NewPasswordForm() {
         <h1 className="serif-40 mb-2">Set a new password</h1>
         <NewPassword
           label="New Password"
-          typed={password}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          typed={typed}
+          {...register('password', {
+            validate: (value) =>
+              value.length >= authLimits.passwordMin || messages.auth.passwordTooShort.line,
+            deps: 'confirmation',
+          })}
+          error={errors.password?.message}
         />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
+          {...register('confirmation', {
+            validate: (value, { password }) =>
+              value === password || messages.auth.passwordsDiffer.line,
+          })}
+          error={errors.confirmation?.message}
         />
-        <Button type="submit" size="lg" busy={busy} className="mt-3 w-full">
-          {busy ? 'Updating...' : 'Update Password'}
+        <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 w-full">
+          {isSubmitting ? 'Updating...' : 'Update Password'}
         </Button>
       </form>
     </div>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { Session } from '@kloset/contract/auth'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { ChangeEmailDialog } from '../features/auth/components/change-email-dialog.tsx'
@@ -32,7 +32,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type RowProps = { name: string; value?: string; line?: string; action: ReactNode }
+type RowProps = { name: string; value?: string; line?: string | undefined; action: ReactNode }
 
 function Row({ name, value, line, action }: RowProps) {
   return (
@@ -40,10 +40,21 @@ function Row({ name, value, line, action }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         {value && <p className="truncate text-muted">{value}</p>}
-        {line && <p className="text-muted">{line}</p>}
+        {line && <p className="wrap-anywhere text-muted">{line}</p>}
       </div>
       {action}
     </div>
+  )
+}
+
+function PageRow({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2 font-semibold last:border-0 hover:text-muted"
+    >
+      {name} <ChevronRight aria-hidden className="size-5" />
+    </Link>
   )
 }
 
@@ -73,7 +84,12 @@ function Settings({ session }: { session: Session }) {
   return (
     <>
       <Section title="Account">
-        <Row name="Email" value={user.email} action={change('email', 'email')} />
+        <Row
+          name="Email"
+          value={user.email}
+          line={user.newEmail ? `Waits for its confirmation: ${user.newEmail}` : undefined}
+          action={change('email', 'email')}
+        />
         <Row name="Username" value={`@${user.username}`} action={change('username', 'username')} />
         <Row name="Password" action={change('password', 'password')} />
       </Section>
@@ -117,7 +133,19 @@ function Settings({ session }: { session: Session }) {
           }
         />
       </Section>
-      {form?.name === 'email' && <ChangeEmailDialog key={key} {...opened} />}
+      <Section title="Legal">
+        <PageRow to={paths.termsOfUse} name="Terms of Use" />
+        <PageRow to={paths.privacyPolicy} name="Privacy Policy" />
+      </Section>
+      {form?.name === 'email' && (
+        <ChangeEmailDialog
+          key={key}
+          {...opened}
+          onSent={(newEmail) =>
+            adoptSession({ ...session, user: { ...user, newEmail } }, 'USER_UPDATED')
+          }
+        />
+      )}
       {form?.name === 'password' && <ChangePasswordDialog key={key} {...opened} />}
       {form?.name === 'export' && <ExportDialog key={key} {...opened} />}
       {form?.name === 'delete' && (

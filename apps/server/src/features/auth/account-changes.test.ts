@@ -159,9 +159,47 @@ describe('another address', () => {
     const stranger = await openBrowser(testApp).call(contract.exchangeCode, { code })
     expect([stranger.status, stranger.setCookie]).toEqual([401, ''])
     const other = await join(testApp, 'typo.other')
-    expect((await other.browser.call(contract.exchangeCode, { code })).status).toBe(401)
+    // Not as if nobody were signed in: to sign in would only lead back to the link.
+    const { status, problem } = await other.browser.call(contract.exchangeCode, { code })
+    expect([status, problem.code, problem.detail]).toEqual([
+      403,
+      'forbidden',
+      'This link belongs to another account',
+    ])
     // The code is still its owner's.
     expect((await member.browser.call(contract.exchangeCode, { code })).status).toBe(200)
+  })
+
+  it('is shown to its person while it waits, be it somebody’s or nobody’s', async () => {
+    const owner = await join(testApp, 'taken.already')
+    const member = await join(testApp, 'waiter')
+    const waiting = async () =>
+      (await member.browser.call(contract.getSession)).body.session?.user.newEmail
+    expect(await waiting()).toBe(null)
+    await ask(member, owner.email)
+    expect(await waiting()).toBe(owner.email)
+    await ask(member, 'waited@test.example')
+    expect(await waiting()).toBe('waited@test.example')
+    const { code } = await readMail(testApp, 'waited@test.example')
+    const { body } = await member.browser.call(contract.exchangeCode, { code })
+    expect([body.session.user.email, body.session.user.newEmail]).toEqual([
+      'waited@test.example',
+      null,
+    ])
+    // What makes the link worthless takes it back; so does time.
+    await ask(member, 'never.one@test.example')
+    await member.browser.call(contract.changePassword, {
+      currentPassword: member.password,
+      password: 'new-password',
+    })
+    expect(await waiting()).toBe(null)
+    await ask({ ...member, password: 'new-password' }, 'never.two@test.example')
+    await db
+      .updateTable('credentials')
+      .set({ new_email_until: new Date(0) })
+      .where('user_id', '=', member.id)
+      .execute()
+    expect(await waiting()).toBe(null)
   })
 
   it('that has an account is answered like any other, and nothing comes of it', async () => {

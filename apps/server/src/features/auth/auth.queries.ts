@@ -1,8 +1,9 @@
-// Statements over users, credentials, sign-ups, codes and sessions. Times are the database's clock.
-import { authLimits, type CodeType } from '@kloset/contract/auth'
+// Statements over users, credentials and sign-ups, and the sweep. Times are the database's clock.
+import { authLimits } from '@kloset/contract/auth'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { deleteCodesOfUser } from './codes.queries.ts'
 
 const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
@@ -59,7 +60,7 @@ export async function findEmail(db: Database, userId: string): Promise<string | 
   return row?.email ?? null
 }
 
-interface NewSignUp {
+export interface NewSignUp {
   readonly email: string
   readonly username: string
   readonly passwordHash: string
@@ -115,6 +116,18 @@ export async function findSignUp(db: Database, id: string): Promise<SignUpRow | 
     .where('id', '=', id)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
+}
+
+/**
+ * Takes a waiting sign-up back: its links, sent or being written, work no more. Of it and its
+ * confirmation at the same moment one succeeds.
+ * @returns false when it is gone
+ */
+export async function deleteSignUp(tx: Database, id: string): Promise<boolean> {
+  // In the order of a confirmation, which begins with the code.
+  await tx.deleteFrom('mail_codes').where('sign_up_id', '=', id).execute()
+  const { numDeletedRows } = await tx.deleteFrom('sign_ups').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** The waiting sign-ups of an address, the newest first; a few are enough. */
@@ -186,60 +199,6 @@ export async function updatePassword(
     .execute()
 }
 
-type NewCode = { readonly codeHash: Buffer } & (
-  | { readonly type: 'signup'; readonly signUpId: string }
-  | { readonly type: 'recovery'; readonly userId: string }
-  | { readonly type: 'email_change'; readonly userId: string; readonly newEmail: string }
-)
-
-export async function insertCode(db: Database, code: NewCode): Promise<void> {
-  const hours = code.type === 'recovery' ? authLimits.resetHours : authLimits.confirmHours
-  await db
-    .insertInto('mail_codes')
-    .values({
-      code_hash: code.codeHash,
-      type: code.type,
-      sign_up_id: code.type === 'signup' ? code.signUpId : null,
-      user_id: code.type === 'signup' ? null : code.userId,
-      new_email: code.type === 'email_change' ? code.newEmail : null,
-      expires_at: inHours(hours),
-    })
-    .execute()
-}
-
-export interface TakenCode {
-  readonly type: CodeType
-  readonly signUpId: string | null
-  readonly userId: string | null
-  readonly newEmail: string | null
-}
-
-/** Uses a code up. Of many at once one gets it, the others wait and get nothing. */
-export async function takeCode(tx: Database, codeHash: Buffer): Promise<TakenCode | undefined> {
-  return tx
-    .deleteFrom('mail_codes')
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['type', 'sign_up_id as signUpId', 'user_id as userId', 'new_email as newEmail'])
-    .executeTakeFirst()
-}
-
-/** Whether a code that could not be taken is only too late. */
-export async function isCodeExpired(db: Database, codeHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail_codes')
-    .select('code_hash')
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Every code that was mailed to a person's account. */
-export async function deleteCodesOfUser(tx: Database, userId: string): Promise<void> {
-  await tx.deleteFrom('mail_codes').where('user_id', '=', userId).execute()
-}
-
 /**
  * What ran out. Codes stay a week longer, so that a late click is told that it is late.
  * @returns the sessions among it
@@ -248,6 +207,7 @@ export async function deleteExpired(db: Database): Promise<string[]> {
   const aWeekAgo = inDays(-7)
   await db.deleteFrom('mail_codes').where('expires_at', '<', aWeekAgo).execute()
   await db.deleteFrom('sign_ups').where('expires_at', '<', aWeekAgo).execute()
+  await db.deleteFrom('used_links').where('created_at', '<', aWeekAgo).execute()
   const sessions = await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)

@@ -10,12 +10,8 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProfileCards } from '../profiles/profiles.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
-import {
-  deleteCodesOfUser,
-  findPassword,
-  findPasswordHash,
-  updatePassword,
-} from './auth.queries.ts'
+import { findPassword, findPasswordHash, updatePassword } from './auth.queries.ts'
+import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
 import { createSessions, type Sessions, type StartedSession } from './sessions.ts'
@@ -85,10 +81,10 @@ export async function describeSession(
 ): Promise<Session | null> {
   const found = await findSession(db, sessionId)
   if (!found) return null
-  const { userId, email, role, expiresAt } = found
+  const { userId, email, newEmail, role, expiresAt } = found
   const card = (await findProfileCards(db, [userId])).get(userId)
   if (!card) throw new AppError('profile_not_found')
-  return { user: { ...card, email, role }, expiresAt: expiresAt.toISOString() }
+  return { user: { ...card, email, newEmail, role }, expiresAt: expiresAt.toISOString() }
 }
 
 /** Gives a session its full length again. @throws AppError `unauthenticated` when it is gone */
@@ -153,9 +149,11 @@ export async function requestEmailChange(
 ): Promise<void> {
   await requirePassword(uses, viewer, given.password)
   const { userId } = viewer
-  await transaction(uses.db, (tx) =>
-    enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail: given.email }),
-  )
+  const newEmail = given.email
+  await transaction(uses.db, async (tx) => {
+    await noteNewEmail(tx, userId, newEmail)
+    await enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail })
+  })
 }
 
 /** @throws AppError `invalid_credentials` when the password is another */

@@ -9,9 +9,9 @@ import {
   findSignUp,
   findSignUpsByEmail,
   findUserByEmail,
-  insertCode,
   type SignUpRow,
 } from './auth.queries.ts'
+import { insertCode } from './codes.queries.ts'
 import * as letters from './letters.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 

@@ -65,6 +65,8 @@ export async function touchSession(db: Database, sessionId: string): Promise<voi
 export interface SessionRow {
   readonly userId: string
   readonly email: string
+  /** One that waits for its confirmation. */
+  readonly newEmail: string | null
   readonly role: Viewer['role']
   readonly expiresAt: Date
 }
@@ -77,7 +79,18 @@ export async function findSession(
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.email', 'users.role', 'sessions.expires_at as expiresAt'])
+    .leftJoin('credentials', (join) =>
+      join
+        .onRef('credentials.user_id', '=', 'sessions.user_id')
+        .on('credentials.new_email_until', '>', sql<Date>`now()`),
+    )
+    .select([
+      'users.id as userId',
+      'users.email',
+      'credentials.new_email as newEmail',
+      'users.role',
+      'sessions.expires_at as expiresAt',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

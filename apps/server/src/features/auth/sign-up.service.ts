@@ -1,6 +1,8 @@
 // Signing up, and what the code of a mail is exchanged for. An account comes into being when its
 // address is confirmed; until then a sign-up waits and keeps its username.
 import type { CodeType } from '@kloset/contract/auth'
+import type { ErrorCode } from '@kloset/contract/errors'
+import { messages } from '@kloset/contract/messages'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,18 +10,26 @@ import { enqueue } from '../../platform/jobs.ts'
 import { createProfile, isUsernameUsed } from '../profiles/profiles.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {
-  deleteCodesOfUser,
+  deleteSignUp,
   findEmail,
   findSignUpByUsername,
   insertSignUp,
   insertUser,
-  isCodeExpired,
-  takeCode,
-  type TakenCode,
+  type NewSignUp,
+  type SignUpRow,
   takeSignUp,
   updateEmail,
 } from './auth.queries.ts'
 import type { AuthUses, Browser } from './auth.service.ts'
+import {
+  deleteCodesOfUser,
+  findCodesOfSignUp,
+  insertUsedLinks,
+  isCodeExpired,
+  isUsedLink,
+  takeCode,
+  type TakenCode,
+} from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
 import type { StartedSession } from './sessions.ts'
@@ -32,7 +42,8 @@ interface SignUp {
 
 /**
  * Does the same work for every address: whether it is known is found out by the mail job, and told
- * to nobody but its owner. Asking twice with the same words sends the mail again.
+ * to nobody but its owner. Asking twice with the same words sends the mail again; with another
+ * address it goes there, and the link that went to the first one is worthless.
  * @throws AppError `username_taken`
  */
 export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<void> {
@@ -40,9 +51,12 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<v
   requirePasswordLength(password, config.passwordMin)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
-    const signUpId =
-      (await insertSignUp(tx, { email, username, passwordHash })) ??
-      (await findSameSignUp(tx, given))
+    const draft = { email, username, passwordHash }
+    const inserted = await insertSignUp(tx, draft)
+    const waiting = inserted === null ? await findSignUpByUsername(tx, username) : undefined
+    // Also where nothing waits: the time it takes tells no used username from a waiting one.
+    const isOwn = await verifyPassword(waiting?.passwordHash ?? null, password)
+    const signUpId = waiting && isOwn ? await renewSignUp(tx, waiting, draft) : inserted
     // Only now: a sign-up that was just confirmed has made its profile before it let go of the name.
     if (signUpId === null || (await isUsernameUsed(tx, username))) {
       throw new AppError('username_taken')
@@ -51,11 +65,18 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<v
   })
 }
 
-/** @returns the id of a waiting sign-up when it is this one, sent once more */
-async function findSameSignUp(tx: Database, given: SignUp): Promise<string | null> {
-  const waiting = await findSignUpByUsername(tx, given.username)
-  const matches = await verifyPassword(waiting?.passwordHash ?? null, given.password)
-  return waiting && matches && waiting.email === given.email ? waiting.id : null
+/**
+ * Whoever knows the password of a waiting sign-up made it, and may correct its address. It then gets a
+ * new id, so that a mail to the old address that is being written cannot confirm the new one.
+ * @returns the id of the sign-up that waits now; null when it was confirmed meanwhile
+ */
+async function renewSignUp(
+  tx: Database,
+  waiting: SignUpRow,
+  draft: NewSignUp,
+): Promise<string | null> {
+  if (waiting.email === draft.email) return waiting.id
+  return (await deleteSignUp(tx, waiting.id)) ? insertSignUp(tx, draft) : null
 }
 
 /** The answer and its time are the same for every address. */
@@ -71,7 +92,8 @@ export interface Exchanged {
 
 /**
  * Uses up a code: of many tries at once one succeeds. A failure leaves the code as it was.
- * @throws AppError `token_invalid`, `token_expired`, `username_taken`, `unauthenticated`
+ * @throws AppError `token_invalid`, `token_expired`, `email_already_confirmed` where the person whom
+ * the link made is signed in, `username_taken`, `unauthenticated`, `forbidden` where somebody else is
  */
 export async function exchangeCode(
   uses: AuthUses,
@@ -81,25 +103,38 @@ export async function exchangeCode(
   const codeHash = hashSecret(code)
   return transaction(uses.db, async (tx, afterCommit) => {
     const taken = await takeCode(tx, codeHash)
-    if (!taken) {
-      throw new AppError((await isCodeExpired(tx, codeHash)) ? 'token_expired' : 'token_invalid')
-    }
+    if (!taken) throw new AppError(await whyNot(tx, codeHash, browser))
     if (taken.type === 'email_change') {
       await changeEmail(tx, taken, browser)
       return { type: taken.type, started: null }
     }
-    const userId = taken.type === 'signup' ? await createAccount(tx, taken) : taken.userId
+    const userId = taken.type === 'signup' ? await createAccount(tx, taken, codeHash) : taken.userId
     if (userId === null) throw new AppError('token_invalid')
     const started = await startSession(uses, tx, afterCommit, browser, userId, taken.type)
     return { type: taken.type, started }
   })
 }
 
+/** Only the person whom a used link made is told so: to others it is like any that never worked. */
+async function whyNot(tx: Database, codeHash: Buffer, { viewer }: Browser): Promise<ErrorCode> {
+  if (await isCodeExpired(tx, codeHash)) return 'token_expired'
+  const isOwn = viewer !== null && (await isUsedLink(tx, codeHash, viewer.userId))
+  return isOwn ? 'email_already_confirmed' : 'token_invalid'
+}
+
 /** Account, password, profile, counters and measurements; null when the address got an account. */
-async function createAccount(tx: Database, { signUpId }: TakenCode): Promise<string | null> {
-  const signUp = signUpId === null ? undefined : await takeSignUp(tx, signUpId)
+async function createAccount(
+  tx: Database,
+  { signUpId }: TakenCode,
+  codeHash: Buffer,
+): Promise<string | null> {
+  if (signUpId === null) return null
+  const otherLinks = await findCodesOfSignUp(tx, signUpId)
+  const signUp = await takeSignUp(tx, signUpId)
   const id = signUp ? await insertUser(tx, signUp) : null
-  if (signUp && id !== null) await createProfile(tx, { id, username: signUp.username })
+  if (!signUp || id === null) return null
+  await createProfile(tx, { id, username: signUp.username })
+  await insertUsedLinks(tx, id, [codeHash, ...otherLinks])
   return id
 }
 
@@ -124,10 +159,14 @@ async function changeEmail(
   { userId, newEmail }: TakenCode,
   { viewer }: Browser,
 ): Promise<void> {
-  if (!viewer || viewer.userId !== userId) {
+  if (!viewer) {
     throw new AppError('unauthenticated', {
       detail: 'Please sign in first, then open the link again.',
     })
+  }
+  // Not the same: whoever is signed in and sent to sign in would only come back.
+  if (viewer.userId !== userId) {
+    throw new AppError('forbidden', { detail: messages.auth.linkOfAnother.title })
   }
   const from = await findEmail(tx, viewer.userId)
   if (from === null || newEmail === null || !(await updateEmail(tx, viewer.userId, newEmail))) {

@@ -96,7 +96,8 @@ describe('signing up', () => {
   it('keeps the username of a known address as it keeps that of a new one', async () => {
     const known = await join(testApp, 'oracle')
     const taken = async (username: string) => {
-      const probe = { ...draft(username), email: `probe-${username}@test.example` }
+      const email = `probe-${username}@test.example`
+      const probe = { ...draft(username), email, password: 'another-secret' }
       return (await openBrowser(testApp).call(contract.signUp, probe)).problem.code
     }
     await openBrowser(testApp).call(contract.signUp, { ...draft('held.known'), email: known.email })
@@ -126,6 +127,7 @@ describe('signing up', () => {
         openBrowser(testApp).call(contract.signUp, {
           ...draft('popular'),
           email: `popular-${index}@test.example`,
+          password: `popular-${index}-secret`,
         }),
       ),
     )
@@ -206,12 +208,14 @@ describe('what ran out', () => {
     const old = { expires_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) }
     await db.updateTable('sign_ups').set(old).where('username', '=', 'stale').execute()
     await db.updateTable('sessions').set(old).where('user_id', '=', id).execute()
+    await db.updateTable('used_links').set({ created_at: old.expires_at }).execute()
     await run(testApp.platform)
     const left = await Promise.all([
       db.selectFrom('sign_ups').select('id').where('username', '=', 'stale').execute(),
       db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
+      db.selectFrom('used_links').select('code_hash').execute(),
     ])
-    expect(left).toEqual([[], []])
+    expect(left).toEqual([[], [], []])
   })
 })
 

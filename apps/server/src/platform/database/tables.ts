@@ -52,6 +52,8 @@ interface Credentials {
   user_id: string
   password_hash: string
   updated_at: GeneratedTimestamp
+  new_email: string | null
+  new_email_until: Timestamp | null
 }
 
 interface DevMails {
@@ -322,6 +324,12 @@ interface Uploads {
   created_at: GeneratedTimestamp
 }
 
+interface UsedLinks {
+  code_hash: Buffer
+  user_id: string
+  created_at: GeneratedTimestamp
+}
+
 interface Users {
   id: Generated<string>
   email: string
@@ -356,5 +364,6 @@ export interface Tables {
   style_vote_options: StyleVoteOptions
   style_votes: StyleVotes
   uploads: Uploads
+  used_links: UsedLinks
   users: Users
 }

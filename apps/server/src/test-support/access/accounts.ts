@@ -67,9 +67,14 @@ export const accounts = [
     () => ({ body: { currentPassword: PASSWORD, password: 'another-password' } }),
     { byOwner: ['credentials', 'mail_codes', 'sessions'] },
   ),
-  entry(auth.changeEmail, members, (_world, as) => ({
-    body: { email: `${as.toLowerCase()}.elsewhere@test.example`, password: PASSWORD },
-  })),
+  entry(
+    auth.changeEmail,
+    members,
+    (_world, as) => ({
+      body: { email: `${as.toLowerCase()}.elsewhere@test.example`, password: PASSWORD },
+    }),
+    { byOwner: ['credentials'] },
+  ),
   entry(auth.listSessions, members, nothing),
   entry(
     auth.endSession,

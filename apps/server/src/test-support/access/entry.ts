@@ -57,4 +57,4 @@ export const ownerAlone = (refusal: ErrorCode) => outcomes('unauthenticated', re
 export const nobody = (refusal: ErrorCode) => outcomes(refusal, refusal, refusal)
 export const strangers = (refusalOfOwner: ErrorCode) =>
   outcomes('unauthenticated', 'ok', refusalOfOwner)
-export const ownerByCode = outcomes('unauthenticated', 'unauthenticated', 'ok')
+export const ownerByCode = outcomes('unauthenticated', 'forbidden', 'ok')

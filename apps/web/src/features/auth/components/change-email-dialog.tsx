@@ -10,7 +10,12 @@ import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
 import { showPasswordError } from './form-errors.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
-export function ChangeEmailDialog(dialog: AccountDialogProps) {
+type ChangeEmailDialogProps = AccountDialogProps & {
+  /** Hears the address that now waits for its confirmation. */
+  onSent: (newEmail: string) => void
+}
+
+export function ChangeEmailDialog({ onSent, ...dialog }: ChangeEmailDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(changeEmail.body),
     defaultValues: { email: '', password: '' },
@@ -25,6 +30,7 @@ export function ChangeEmailDialog(dialog: AccountDialogProps) {
           ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
           : {},
       )
+      onSent(body.email)
       dialog.onClose()
     } catch (error) {
       showPasswordError(error, setError, 'password')

@@ -1,8 +1,10 @@
 // Ask for an account. Afterwards the mail has to be confirmed, which confirm-mail.tsx explains.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp } from '@kloset/contract/schemas/auth'
+import type { CallInput } from '@kloset/contract/endpoint'
 import { messages } from '@kloset/contract/messages'
 import { ApiError, call } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -15,13 +17,24 @@ import { NewPassword } from './password-inputs.tsx'
 
 export type SentMail = { email: string; mailboxUrl: string | null }
 
-export function SignUpForm({ onSent }: { onSent: (mail: SentMail) => void }) {
-  const { register, control, handleSubmit, setError, formState } = useForm({
+/** What was asked for: correcting the address must not mean typing it all again. */
+export type SignUpDraft = CallInput<typeof signUp>['body']
+
+type SignUpFormProps = {
+  draft: SignUpDraft | null
+  onSent: (mail: SentMail, draft: SignUpDraft) => void
+}
+
+export function SignUpForm({ draft, onSent }: SignUpFormProps) {
+  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(signUp.body),
-    defaultValues: { username: '', email: '', password: '' },
+    defaultValues: draft ?? { username: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
+  useEffect(() => {
+    if (draft) setFocus('email', { shouldSelect: true })
+  }, [draft, setFocus])
   const submit = handleSubmit(async (body) => {
     try {
       const { mailboxUrl } = await call(signUp, { body })
@@ -32,7 +45,7 @@ export function SignUpForm({ onSent }: { onSent: (mail: SentMail) => void }) {
           ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
           : {},
       )
-      onSent({ email: body.email, mailboxUrl })
+      onSent({ email: body.email, mailboxUrl }, body)
     } catch (error) {
       showFormError(error, setError)
       if (error instanceof ApiError && error.code === 'username_taken') {

@@ -1,0 +1,109 @@
+// Statements over the codes of mails, single-use, and what they leave behind: links that made an account,
+// and the address that waits for its confirmation.
+import { authLimits, type CodeType } from '@kloset/contract/auth'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
+
+type NewCode = { readonly codeHash: Buffer } & (
+  | { readonly type: 'signup'; readonly signUpId: string }
+  | { readonly type: 'recovery'; readonly userId: string }
+  | { readonly type: 'email_change'; readonly userId: string; readonly newEmail: string }
+)
+
+export async function insertCode(db: Database, code: NewCode): Promise<void> {
+  const hours = code.type === 'recovery' ? authLimits.resetHours : authLimits.confirmHours
+  await db
+    .insertInto('mail_codes')
+    .values({
+      code_hash: code.codeHash,
+      type: code.type,
+      sign_up_id: code.type === 'signup' ? code.signUpId : null,
+      user_id: code.type === 'signup' ? null : code.userId,
+      new_email: code.type === 'email_change' ? code.newEmail : null,
+      expires_at: inHours(hours),
+    })
+    .execute()
+}
+
+export interface TakenCode {
+  readonly type: CodeType
+  readonly signUpId: string | null
+  readonly userId: string | null
+  readonly newEmail: string | null
+}
+
+/** Uses a code up. Of many at once one gets it, the others wait and get nothing. */
+export async function takeCode(tx: Database, codeHash: Buffer): Promise<TakenCode | undefined> {
+  return tx
+    .deleteFrom('mail_codes')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['type', 'sign_up_id as signUpId', 'user_id as userId', 'new_email as newEmail'])
+    .executeTakeFirst()
+}
+
+/** Whether a code that could not be taken is only too late. */
+export async function isCodeExpired(db: Database, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_codes')
+    .select('code_hash')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The links of a sign-up that still work. */
+export async function findCodesOfSignUp(tx: Database, signUpId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('mail_codes')
+    .select('code_hash as codeHash')
+    .where('sign_up_id', '=', signUpId)
+    .execute()
+  return rows.map(({ codeHash }) => codeHash)
+}
+
+/** Remembers links that have made this account, for whoever opens one again. */
+export async function insertUsedLinks(
+  tx: Database,
+  userId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await tx
+    .insertInto('used_links')
+    .values(codeHashes.map((codeHash) => ({ code_hash: codeHash, user_id: userId })))
+    .execute()
+}
+
+/** Whether it was this link that made this account. */
+export async function isUsedLink(db: Database, codeHash: Buffer, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('used_links')
+    .select('code_hash')
+    .where('code_hash', '=', codeHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every code that was mailed to a person's account, and the address that waited for one. */
+export async function deleteCodesOfUser(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('mail_codes').where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('credentials')
+    .set({ new_email: null, new_email_until: null })
+    .where('user_id', '=', userId)
+    .where('new_email', 'is not', null)
+    .execute()
+}
+
+/** Notes the address that waits for its confirmation, in place of one asked for before. */
+export async function noteNewEmail(tx: Database, userId: string, newEmail: string): Promise<void> {
+  await tx
+    .updateTable('credentials')
+    .set({ new_email: newEmail, new_email_until: inHours(authLimits.confirmHours) })
+    .where('user_id', '=', userId)
+    .execute()
+}

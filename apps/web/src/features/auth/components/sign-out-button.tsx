@@ -1,0 +1,36 @@
+// Signs out on this device; a failure is said in a note.
+import { useState } from 'react'
+import { messages } from '@kloset/contract/messages'
+import { errorText } from '../../../lib/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { signOutHere } from '../auth.session.ts'
+
+type SignOutButtonProps = {
+  /** Where to go on, when it is not where the page itself leads visitors. */
+  onSignedOut?: () => unknown
+  variant?: 'outline' | 'primary'
+  className?: string
+}
+
+export function SignOutButton({ onSignedOut, variant = 'outline', className }: SignOutButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await signOutHere()
+      onSignedOut?.()
+    } catch (error) {
+      setBusy(false)
+      toast(
+        { ...messages.auth.signOutFailed, line: errorText(error) },
+        { kind: 'error', id: 'sign-out' },
+      )
+    }
+  }
+  return (
+    <Button variant={variant} busy={busy} onClick={leave} className={className}>
+      Sign Out
+    </Button>
+  )
+}
