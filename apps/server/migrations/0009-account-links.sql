@@ -2,11 +2,11 @@
 
 -- An address that waits for its confirmation. Here and not in mail_codes: it is written for every
 -- address alike, and a code only for one that has no account.
-alter table credentials
-  add column new_email text check (new_email = lower(new_email) and char_length(new_email) <= 254),
-  add column new_email_until timestamptz,
-  add constraint credentials_new_email_until_check
-    check ((new_email is null) = (new_email_until is null));
+alter table credentials add column new_email text, add column new_email_until timestamptz;
+alter table credentials add constraint credentials_new_email_check
+  check (new_email = lower(new_email) and char_length(new_email) <= 254) not valid;
+alter table credentials add constraint credentials_new_email_until_check
+  check ((new_email is null) = (new_email_until is null)) not valid;
 
 -- Links that made an account, as SHA-256: opened once more they are told from made-up ones, by the
 -- person of that account alone.

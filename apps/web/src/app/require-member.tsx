@@ -2,7 +2,7 @@
 // Whoever has to be told why they are out stays in the app, where notes are shown.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useNavigationType } from 'react-router'
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { paths } from '../lib/paths.ts'
 import { rememberReturnTarget } from '../lib/return-target.ts'
@@ -26,7 +26,7 @@ const isReachedByBack = () =>
 function RememberAndLeave() {
   const { pathname, search } = useLocation()
   // Back may lead to a page of somebody who has signed out since: nobody asked for it.
-  const cameBack = useNavigationType() === 'POP' && isReachedByBack()
+  const cameBack = useNavigationType() === NavigationType.Pop && isReachedByBack()
   useEffect(() => {
     if (!cameBack) rememberReturnTarget(pathname + search)
   }, [cameBack, pathname, search])

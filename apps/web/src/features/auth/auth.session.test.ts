@@ -11,6 +11,7 @@ const sessionFor = (seconds: number): Session => ({
     avatarUrl: null,
     verified: false,
     email: 'ada@test.example',
+    newEmail: null,
     role: 'user',
   },
   expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),

@@ -1,0 +1,80 @@
+// Accounts one after another: a mistyped address corrected, and one browser for two people.
+import type { Page } from '@playwright/test'
+import { currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** The words of a note may stand beside a field as well. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+
+test('a mistyped address is corrected without typing the rest again, and its link is dead', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (409|410)/)
+  const person = newPerson('mila')
+  const mistyped = `typo.${person.email}`
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.goto('/auth?mode=signup')
+  await field('Username').fill(person.username)
+  await field('Email').fill(mistyped)
+  await field('Password').fill(person.password)
+  await page.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const dead = await mailedLink(page, mistyped)
+
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(field('Username')).toHaveValue(person.username)
+  await expect(field('Password')).toHaveValue(person.password)
+  await expect(field('Email')).toBeFocused()
+  await page.keyboard.type(person.email)
+  await expect(field('Email')).toHaveValue(person.email)
+  const stored = JSON.stringify(await page.context().storageState({ indexedDB: true }))
+  expect(stored).not.toContain(person.password)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(`Sent to ${person.email}.`)).toBeVisible()
+
+  const stranger = await openPage()
+  await stranger.goto(dead.href)
+  await expect(said(stranger, 'This link is invalid or was already used.')).toBeVisible()
+  await page.goto((await mailedLink(page, person.email)).href)
+  await expect(said(page, 'Email address confirmed')).toBeVisible()
+  expect((await currentUser(page))?.email).toBe(person.email)
+})
+
+test('who signs out takes along where they wanted to go: the next person starts at the feed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/status of 401/)
+  const [first, next] = [newPerson('gil'), newPerson('hue')]
+  await signUp(page, first)
+  await page.request.post('/api/auth/sign-out')
+  // Stopped on the way to their settings in one tab, which then shows a page outside of the app.
+  const halted = await context.newPage()
+  await halted.goto('/settings')
+  await expect(halted).toHaveURL('/')
+  await page.goto('/auth?mode=signin')
+  await logIn(page, first)
+  await expect(page).toHaveURL('/feed')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'My Kloset' }).first().click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  // Back to a page of whoever was here is no wish of who comes next.
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await halted.getByRole('link', { name: 'Sign Up' }).click()
+  await halted.getByLabel('Username').fill(next.username)
+  await halted.getByLabel('Email').fill(next.email)
+  await halted.getByLabel('Password', { exact: true }).fill(next.password)
+  await halted.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
+  await halted.getByRole('button', { name: 'Sign Up' }).click()
+  await halted.goto((await mailedLink(page, next.email)).href)
+  await expect(said(halted, 'Email address confirmed')).toBeVisible()
+  await expect(halted).toHaveURL('/feed')
+})
