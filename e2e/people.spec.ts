@@ -3,6 +3,7 @@ import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
 import { followPerson } from '../packages/contract/src/follows.ts'
 import { setAvatar } from '../packages/contract/src/profiles.ts'
+import { boxOf } from './support/boxes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { currentUser, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
@@ -130,11 +131,11 @@ test('a picture is chosen, cut and shown everywhere; what is none is refused', a
   await stage.press('+')
   await expect(zoom).toHaveAttribute('aria-valuetext', '109%')
   const cut = dialog.locator('img')
-  const before = await cut.boundingBox()
+  const before = await boxOf(cut)
   await stage.press('ArrowLeft')
-  await expect.poll(async () => (await cut.boundingBox())?.x).not.toBe(before?.x)
+  await expect.poll(async () => (await boxOf(cut)).x).not.toBe(before.x)
   await zoom.fill('1')
-  const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
+  const { x, y, width, height } = await boxOf(stage)
   const middle = { x: x + width / 2, y: y + height / 2 }
   await pinch(await page.context().newCDPSession(page), middle, 2)
   await expect(zoom).toHaveAttribute('aria-valuetext', '200%')
