@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
 import { signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
@@ -17,14 +17,6 @@ async function choosePhoto(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
-}
-
-/** Both themes of the page as it stands. */
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
 }
 
 async function addLink(page: Page, url: string, name: string): Promise<void> {
