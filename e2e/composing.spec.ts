@@ -203,7 +203,7 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
     return uploadId === '' ? 0 : (await stat(file)).size
   }
   await expect.poll(received).toBeGreaterThan(0)
-  await expect(page.getByText(/^Sending, \d+%, 0\.\d+ MB\/s$/)).toBeVisible()
+  await expect(page.getByText(/^Sending, \d+%, (\d+ KB|0\.\d+ MB)\/s$/)).toBeVisible()
   await context.setOffline(true)
   await page.route('**/api/uploads/*', (route) => route.abort('internetdisconnected'))
   await expect(page.getByText(/goes on by itself/)).toBeVisible()
