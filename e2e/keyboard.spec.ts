@@ -80,7 +80,7 @@ test('a person shares, votes, likes, comments and writes a message by keys alone
   const post = page.getByRole('dialog')
   await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
   // The address changes before the screen does: keys go to what is on screen.
-  const picture = post.getByRole('img').first()
+  const picture = post.locator('img, video').first()
   const shown = (await picture.getAttribute('src')) ?? ''
   expect(shown).not.toBe('')
   for (const [next, previous] of [

@@ -207,6 +207,6 @@ test('a file that only pretends to be a picture is refused in the screen', async
   await expect(page.getByText(/original file|Everyone will see/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove look.jpg' }).click()
   await expect(page.getByText('Add a photo or video')).toBeVisible()
 })
