@@ -108,6 +108,8 @@ async function weighDiscover(browser: Browser, url: string, screen: (typeof scre
     baseURL: url,
     viewport: { width, height },
     deviceScaleFactor: density,
+    // What it serves weighs nothing on the wire.
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   let bytes = 0

@@ -285,3 +285,16 @@ test('what is asked while one reads SOS waits behind a pill', async ({ page, ope
   await expect(cards.first()).toContainText(title)
   await expect(page.getByRole('button', { name: /new posts?$/ })).toBeHidden()
 })
+
+test('SOS says that it looks, and that there is nothing', async ({ page }) => {
+  await signUp(page)
+  const found = Promise.withResolvers<void>()
+  await page.route('/api/feeds/sos', async (route) => {
+    await found.promise
+    await route.fulfill({ json: { items: [], nextCursor: null } })
+  })
+  await page.goto('/sos')
+  await expect(page.getByRole('status', { name: 'Loading posts...' })).toBeVisible()
+  found.resolve()
+  await expect(page.getByText('Come back later for new content')).toBeVisible()
+})

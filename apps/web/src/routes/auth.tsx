@@ -1,11 +1,12 @@
 // Signing up and logging in. Signed-in people are sent on to where they wanted to go.
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx'
 import type { SentMail, SignUpDraft } from '../features/auth/components/sign-up-form.tsx'
+import { lazyPart } from '../lib/load-part.ts'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
@@ -16,11 +17,10 @@ import { closeToast } from '../ui/toast.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { LookWall } from '../views/look-wall.tsx'
 
-const ForgotPasswordDialog = lazy(async () => {
-  const { ForgotPasswordDialog } =
-    await import('../features/auth/components/forgot-password-dialog.tsx')
-  return { default: ForgotPasswordDialog }
-})
+const ForgotPasswordDialog = lazyPart(
+  async () =>
+    (await import('../features/auth/components/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+)
 
 /** Leaves once for the remembered page, or the feed. */
 function GoOn() {
