@@ -1,9 +1,6 @@
 // Times sharing on a real server through a real browser: a 12-megapixel photo from choosing it to being
 // seen by somebody else, what its job costs, what a page of Discover weighs on phone and desktop, and
 // the server's memory while ten videos of 50 MB arrive at once. Loopback only.
-// MEASURED on two cores, with a load of 20 beside it that makes all times long: the job 0.8 s of
-// CPU; 257 and 702 KB at 390 px (density 1 and 3), 520 and 833 KB at 1440 px (1 and 2); 9.6 s from
-// choosing to Discover; 305 MB before and 373 MB at most while 500 MB arrive.
 import { getDiscover } from '@kloset/contract/feeds'
 import { MEGABYTE, UPLOADS_PATH } from '@kloset/contract/media'
 import { type Browser, chromium, type Page } from '@playwright/test'
