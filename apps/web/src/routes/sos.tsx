@@ -35,10 +35,10 @@ export function SosScreen() {
   usePageTitle('SOS')
   return (
     <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))] lg:max-w-[calc(1240px+2*var(--margin))]">
-      <NewPosts feed="sos" />
       <h1 className="serif-20 lg:serif-40 pt-4 lg:pt-8 lg:pb-2">
         Style votes and fashion emergencies
       </h1>
+      <NewPosts feed="sos" />
       <Questions />
     </div>
   )

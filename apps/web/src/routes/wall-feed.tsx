@@ -113,10 +113,10 @@ export function FollowingScreen() {
   if (!isChoosing && !isLoading && !failed && posts.length === 0) setIsChoosing(true)
   return (
     <div className="px-(--feed-edge)">
-      {!isChoosing && <NewPosts feed="following" />}
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
         Posts from people you follow
       </h1>
+      {!isChoosing && <NewPosts feed="following" />}
       {isChoosing ? (
         <EmptyFollowing count={posts.length} onShow={() => setIsChoosing(false)} />
       ) : (
