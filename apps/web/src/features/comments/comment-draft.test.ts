@@ -1,0 +1,21 @@
+import type { Comment } from '@kloset/contract/comments'
+import { expect, test } from 'vitest'
+import { handleOf } from './comment-draft.ts'
+
+const by = (author: Comment['author']): Comment => ({
+  id: 'c1',
+  postId: 'p1',
+  parentCommentId: null,
+  author,
+  content: 'Folded.',
+  replyCount: 0,
+  createdAt: new Date(0).toISOString(),
+  isMine: false,
+  isDeleted: false,
+})
+
+test('somebody is called by their handle, and Unknown once they are gone', () => {
+  const ana = { id: 'a', username: 'ana', displayName: 'Ana', avatarUrl: null, verified: false }
+  expect(handleOf(by(ana))).toBe('@ana')
+  expect(handleOf(by(null))).toBe('Unknown')
+})
