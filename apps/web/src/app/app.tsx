@@ -1,9 +1,9 @@
 // The application: providers around the router, the page, and a modal over it when the history entry
 // names a page behind it.
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
-import { loadAfterFirstScreen, loadAhead } from '../lib/first-screen.ts'
+import { lazyAfterFirstScreen, loadAhead } from '../lib/first-screen.ts'
 import { backgroundOf, pageLocation } from '../lib/location-state.ts'
 import { forgetReturnTarget } from '../lib/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -12,10 +12,7 @@ import { RequireMember } from './require-member.tsx'
 import { fromFeeds, modals, pages } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
-const LiveInbox = lazy(async () => {
-  const { LiveInbox } = await loadAfterFirstScreen(() => import('./live-inbox.tsx'))
-  return { default: LiveInbox }
-})
+const LiveInbox = lazyAfterFirstScreen(async () => (await import('./live-inbox.tsx')).LiveInbox)
 
 const unknownPage = { chrome: 'full', access: 'public' } as const
 

@@ -1,10 +1,10 @@
 // Everything the screens stand on: server data, the session's timers, notes.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { keepSession, useSession } from '../features/auth/auth.session.ts'
 import { dropCachedPost } from '../lib/cached-posts.ts'
-import { loadAfterFirstScreen } from '../lib/first-screen.ts'
+import { lazyAfterFirstScreen } from '../lib/first-screen.ts'
 import { lazyPart } from '../lib/load-part.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
@@ -15,10 +15,10 @@ import { queryClient } from './query-client.ts'
 import { keepRecovering } from './recover.ts'
 import { keepServiceWorker } from './service-worker.ts'
 
-const Toaster = lazy(async () => {
-  const { Toaster } = await loadAfterFirstScreen(() => import('../ui/toaster.tsx'), firstToast)
-  return { default: Toaster }
-})
+const Toaster = lazyAfterFirstScreen(
+  async () => (await import('../ui/toaster.tsx')).Toaster,
+  firstToast,
+)
 
 const SignInAgain = lazyPart(
   async () => (await import('../features/auth/components/sign-in-again.tsx')).SignInAgain,

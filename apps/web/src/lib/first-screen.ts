@@ -1,6 +1,8 @@
 // Tells when the first screen stands, so that what it does not need (the live connection, notes) does not come
 // between a person and the first picture; and loads then what is likely to be opened next.
 
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import { loadPart } from './load-part.ts'
 import { savesData } from './online.ts'
 
@@ -20,6 +22,10 @@ const firstScreen = new Promise<void>((resolve) => {
   setTimeout(settle, LONGEST_WAIT_MS)
 })
 
+/** What browsers say when the network goes between a file's fetching and its import: each in its words. */
+const isImportFailure = (error: unknown) =>
+  error instanceof TypeError && /import|module/i.test(error.message)
+
 /**
  * Loads a part of the application then, however long the network is away.
  * @param sooner when it is wanted before that
@@ -30,6 +36,22 @@ export async function loadAfterFirstScreen<Part>(
 ): Promise<Part> {
   await Promise.race([firstScreen, ...(sooner ? [sooner] : [])])
   return loadPart(load)
+}
+
+/** The same as a component. */
+export function lazyAfterFirstScreen<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  sooner?: Promise<void>,
+) {
+  return lazy<ComponentType<Props>>(async () => {
+    try {
+      return { default: await loadAfterFirstScreen(load, sooner) }
+    } catch (error) {
+      if (!isImportFailure(error)) throw error
+      // The page is more than what comes beside it: that stays away until the page is loaded anew.
+      return { default: () => null }
+    }
+  })
 }
 
 const isOnScreen = (image: HTMLImageElement) => {
