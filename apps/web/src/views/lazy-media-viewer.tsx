@@ -1,20 +1,25 @@
-// The full-screen viewer of a post's files, loaded when a file is first opened.
+// The full-screen viewer of pictures and videos, loaded when a file is first opened.
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Post } from '@kloset/contract/posts'
+import type { Media } from '@kloset/contract/media'
 import { lazyPart } from '../lib/load-part.ts'
-import { altOfFile } from './question-words.ts'
 
 const MediaViewer = lazyPart(
   async () => (await import('../features/media/components/media-viewer.tsx')).MediaViewer,
 )
 
-/** Answers how to open the viewer at a file, and the viewer itself, to be placed anywhere. */
-export function useMediaViewer(post: Post): [open: (place: number) => void, viewer: ReactNode] {
+/**
+ * Answers how to open the viewer at the file of a position, and the viewer itself, to be placed anywhere.
+ * @param altOf what a file shows, for people who do not see it
+ */
+export function useMediaViewer(
+  files: readonly Media[],
+  altOf: (file: Media) => string,
+): [open: (position: number) => void, viewer: ReactNode] {
   const [start, setStart] = useState<number | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const open = (place: number) => {
-    setStart(place)
+  const open = (position: number) => {
+    setStart(position)
     setIsOpen(true)
   }
   const viewer = start !== null && (
@@ -22,9 +27,9 @@ export function useMediaViewer(post: Post): [open: (place: number) => void, view
       <MediaViewer
         open={isOpen}
         onOpenChange={setIsOpen}
-        files={post.media.filter(({ state }) => state === 'ready')}
+        files={files.filter(({ state }) => state === 'ready')}
         start={start}
-        altOf={({ position }) => altOfFile(post, position)}
+        altOf={altOf}
       />
     </Suspense>
   )

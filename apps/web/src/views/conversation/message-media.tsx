@@ -1,15 +1,10 @@
 // The picture or video of a message: at its own aspect from the first moment, large when pressed.
 import { CircleAlert } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import type { Media } from '@kloset/contract/media'
 import { messages } from '@kloset/contract/messages'
-import { lazyPart } from '../../lib/load-part.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-
-const MediaViewer = lazyPart(
-  async () => (await import('../../features/media/components/media-viewer.tsx')).MediaViewer,
-)
+import { useMediaViewer } from '../lazy-media-viewer.tsx'
 
 const WIDTH = 260
 const MAX_RATIO = 1.4
@@ -23,13 +18,16 @@ const boxOf = ({ width, height }: Pick<Media, 'width' | 'height'>) => ({
 const frameStyle = 'relative block max-w-full overflow-hidden bg-wash'
 
 function Photo({ media }: { media: Media }) {
-  const [viewer, setViewer] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [openViewer, viewer] = useMediaViewer(
+    [media],
+    ({ altText }) => altText ?? messages.chat.photo.title,
+  )
   return (
     <>
       <button
         type="button"
         aria-label="View photo"
-        onClick={() => setViewer('open')}
+        onClick={() => openViewer(media.position)}
         className={`press ${frameStyle}`}
         style={boxOf(media)}
       >
@@ -44,16 +42,7 @@ function Photo({ media }: { media: Media }) {
           placeholder={media.placeholder}
         />
       </button>
-      {viewer !== 'unused' && (
-        <Suspense>
-          <MediaViewer
-            open={viewer === 'open'}
-            onOpenChange={(open) => setViewer(open ? 'open' : 'closed')}
-            files={[media]}
-            altOf={({ altText }) => altText ?? messages.chat.photo.title}
-          />
-        </Suspense>
-      )}
+      {viewer}
     </>
   )
 }

@@ -91,7 +91,9 @@ function Alone({ post, media, onOpen }: { post: Post; media: Media; onOpen: () =
 }
 
 export function ForumMedia({ post }: { post: Post }) {
-  const [openViewer, viewer] = useMediaViewer(post)
+  const [openViewer, viewer] = useMediaViewer(post.media, ({ position }) =>
+    altOfFile(post, position),
+  )
   const shown = post.media.slice(0, SHOWN)
   const hidden = post.media.length - shown.length
   const [first] = shown

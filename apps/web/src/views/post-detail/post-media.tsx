@@ -1,20 +1,16 @@
 // The picture or video of a post, whole, with what may lie over it: product dots, a closer look, and
 // its state while the server is still at work.
 import { Expand, Tag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
-import { lazyPart } from '../../lib/load-part.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
-
-const MediaViewer = lazyPart(
-  async () => (await import('../../features/media/components/media-viewer.tsx')).MediaViewer,
-)
 
 const SIZES = '(min-width: 1024px) 60vw, 100vw'
 
@@ -70,8 +66,9 @@ type PostMediaProps = {
 
 export function PostMedia({ post, media, className }: PostMediaProps) {
   const [showsDots, setShowsDots] = useState(true)
-  const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused')
   const alt = altOf(post, media)
+  const [openViewer, viewer] = useMediaViewer([media], () => alt)
+  const lookCloser = () => openViewer(media.position)
   const hasDots = post.productDots.length > 0
   const canZoom = media.kind === 'image' && media.state === 'ready'
   return (
@@ -94,7 +91,7 @@ export function PostMedia({ post, media, className }: PostMediaProps) {
               </GlassButton>
             )}
             {canZoom && (
-              <GlassButton label="Look closer" onClick={() => setZoom('open')}>
+              <GlassButton label="Look closer" onClick={lookCloser}>
                 <Expand aria-hidden />
               </GlassButton>
             )}
@@ -104,24 +101,11 @@ export function PostMedia({ post, media, className }: PostMediaProps) {
         <Shown post={post} media={media} alt={alt} />
         {canZoom && (
           // For fingers and pointers; keyboards and screen readers have the button.
-          <span
-            aria-hidden
-            onClick={() => setZoom('open')}
-            className="absolute inset-0 cursor-zoom-in"
-          />
+          <span aria-hidden onClick={lookCloser} className="absolute inset-0 cursor-zoom-in" />
         )}
         {hasDots && showsDots && <DotOverlay dots={post.productDots} />}
       </PictureFrame>
-      {zoom !== 'unused' && (
-        <Suspense>
-          <MediaViewer
-            open={zoom === 'open'}
-            onOpenChange={(open) => setZoom(open ? 'open' : 'closed')}
-            files={[media]}
-            altOf={() => alt}
-          />
-        </Suspense>
-      )}
+      {viewer}
     </>
   )
 }

@@ -56,7 +56,9 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPicturePro
 type VoteOptionsProps = { post: Post; styleVote: StyleVote; onVote: (optionId: string) => void }
 
 export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
-  const [openViewer, viewer] = useMediaViewer(post)
+  const [openViewer, viewer] = useMediaViewer(post.media, ({ position }) =>
+    altOfFile(post, position),
+  )
   const isAlone = styleVote.options.length === 1
   const [first] = post.media
   return (
