@@ -116,13 +116,19 @@ export function openSocket(as: Identity) {
   if (opening || (as === 'visitor' && watched.size() === 0)) return
   const mine = open(as)
   opening = mine
-  void mine.then((live) => {
-    if (opening !== mine) return
-    socket = live
-    live.connect()
-    addEventListener('online', reconnect)
-    document.addEventListener('visibilitychange', onVisibility)
-  })
+  void mine.then(
+    (live) => {
+      if (opening !== mine) return
+      socket = live
+      live.connect()
+      addEventListener('online', reconnect)
+      document.addEventListener('visibilitychange', onVisibility)
+    },
+    () => {
+      // The network went while it was imported: whoever asks next tries again.
+      if (opening === mine) opening = null
+    },
+  )
 }
 
 /** Ends the connection, when it is no longer known whose it is. */
