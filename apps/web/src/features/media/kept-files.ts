@@ -1,6 +1,7 @@
 // Keeps the chosen files of a draft over a reload. Their bytes lie in IndexedDB; which of them belong to
 // which draft, and how they are described, is the tab's (sessionStorage), as the draft's words are.
 import { messages } from '@kloset/contract/messages'
+import { keepTabList, readTabDraft } from '../../lib/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ChosenFile, DraftFiles } from './draft-files.ts'
 
@@ -52,14 +53,6 @@ const sweep = () =>
 /** Forgets every kept file: whoever uses this browser next finds none. */
 export const forgetKeptFiles = () => inStore((store) => answered(store.clear()))
 
-function entriesOf(name: string): KeptEntry[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '[]') as KeptEntry[]
-  } catch {
-    return []
-  }
-}
-
 async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
   const found = await Promise.all(
     entries.map(async ({ key, altText }) => {
@@ -76,9 +69,8 @@ async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
  * @param name of the draft, e.g. of its person and kind of post
  */
 export function keepDraftFiles(files: DraftFiles, name: string): () => void {
-  const entries = entriesOf(name)
+  const entries = readTabDraft<readonly KeptEntry[]>(name, [])
   let keys = new Set(entries.map(({ key }) => key))
-  let written = ''
   const keep = () => {
     const held = files.list()
     for (const { key, source } of held) {
@@ -89,11 +81,10 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
     const gone = [...keys].filter((key) => !heldKeys.has(key))
     if (gone.length > 0) void dropBytes(gone).catch(() => undefined)
     keys = heldKeys
-    const next = JSON.stringify(held.map(({ key, altText }): KeptEntry => ({ key, altText })))
-    if (next === written) return
-    written = next
-    if (held.length > 0) sessionStorage.setItem(name, next)
-    else sessionStorage.removeItem(name)
+    keepTabList(
+      name,
+      held.map(({ key, altText }): KeptEntry => ({ key, altText })),
+    )
   }
 
   let stop: (() => void) | null = null

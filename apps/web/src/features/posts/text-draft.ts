@@ -1,5 +1,6 @@
 // The words being written, kept for the tab: they survive a reload, and nobody else sees them.
 import type { PostType } from '@kloset/contract/posts'
+import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts'
 import { emptyText } from './composer.rules.ts'
 import type { ComposerText } from './composer.rules.ts'
 
@@ -7,17 +8,13 @@ import type { ComposerText } from './composer.rules.ts'
 export const draftKey = (userId: string, postType: PostType) => `kloset.draft.${userId}.${postType}`
 
 /** The kept words of this person and kind of post; empty when there are none. */
-export function readTextDraft(userId: string, postType: PostType): ComposerText {
-  try {
-    const kept = sessionStorage.getItem(draftKey(userId, postType))
-    return { ...emptyText, ...(JSON.parse(kept ?? '{}') as Partial<ComposerText>) }
-  } catch {
-    return emptyText
-  }
-}
+export const readTextDraft = (userId: string, postType: PostType): ComposerText => ({
+  ...emptyText,
+  ...readTabDraft<Partial<ComposerText>>(draftKey(userId, postType), {}),
+})
 
 export const keepTextDraft = (userId: string, postType: PostType, text: ComposerText) =>
-  sessionStorage.setItem(draftKey(userId, postType), JSON.stringify(text))
+  keepTabDraft(draftKey(userId, postType), text)
 
 export const dropTextDraft = (userId: string, postType: PostType) =>
-  sessionStorage.removeItem(draftKey(userId, postType))
+  dropTabDraft(draftKey(userId, postType))

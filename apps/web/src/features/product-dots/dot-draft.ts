@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
 import { newId } from '../../lib/new-id.ts'
+import { keepTabList, readTabDraft } from '../../lib/tab-draft.ts'
 import type { Spot } from './product-dots.rules.ts'
 
 export type DraftDot = Spot & {
@@ -20,28 +21,17 @@ export type DotDraft = ReturnType<typeof useDotDraft>
 /** Where a new link goes, or which dot's link is being changed. */
 export type DotDialogState = { spot: Spot } | { dot: DraftDot }
 
-function readDots(keptAs: string): readonly DraftDot[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(keptAs) ?? '[]') as DraftDot[]
-  } catch {
-    return []
-  }
-}
-
 /**
  * The dots, what changes them, and which of them the link dialog is open for.
  * @param keptAs the name under which they survive a reload
  * @param fileKey of the file on screen; null while there is none, as when it is still being restored
  */
 export function useDotDraft(keptAs: string, fileKey: string | null) {
-  const [kept, setDots] = useState(() => readDots(keptAs))
+  const [kept, setDots] = useState(() => readTabDraft<readonly DraftDot[]>(keptAs, []))
   const dots = kept.filter((dot) => dot.fileKey === fileKey)
   // Another file is there: theirs is gone, and so are they.
   if (fileKey !== null && dots.length < kept.length) setDots(dots)
-  useEffect(() => {
-    if (kept.length > 0) sessionStorage.setItem(keptAs, JSON.stringify(kept))
-    else sessionStorage.removeItem(keptAs)
-  }, [keptAs, kept])
+  useEffect(() => keepTabList(keptAs, kept), [keptAs, kept])
   const [dialog, setDialog] = useState<DotDialogState | null>(null)
   return {
     dots,
