@@ -25,6 +25,17 @@ export const describedBy = (id: string, { hint, error }: Pick<FieldTexts, 'hint'
 export const inputStyle =
   'w-full bg-transparent py-1 text-16 text-ink outline-none disabled:text-muted'
 
+/** What must be mended, under its field; nothing while the field is fine. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p id={id} role="alert" className="flex items-start gap-2 pt-1.5 text-12 text-accent">
+      <CircleAlert aria-hidden className="size-4" />
+      {children}
+    </p>
+  )
+}
+
 export function FieldFrame({
   id,
   label,
@@ -55,16 +66,7 @@ export function FieldFrame({
         </div>
         {children}
       </div>
-      {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="flex items-start gap-2 pt-1.5 text-12 text-accent"
-        >
-          <CircleAlert aria-hidden className="size-4" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
         <div id={`${id}-hint`} className="pt-1.5 text-12 text-muted">
           {hint}

@@ -4,9 +4,9 @@ import type { MeasureName, Measurements } from '@kloset/contract/measurements'
 import { fromUnit, measureLabel, toUnit, unitOf } from '../../../lib/measures.ts'
 import { useHeightParts } from '../../../lib/typed-number.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { TapeRange } from '../../../ui/tape.tsx'
 import { type DraftRow, rowErrors, rulerOf } from '../body-match.rules.ts'
-import { FieldError } from './field-error.tsx'
 import { NumberInput } from './number-input.tsx'
 
 type FilterRowProps = {

@@ -6,6 +6,7 @@ import { type MeasureName, type Measurements, measureNames } from '@kloset/contr
 import { isAskedOf } from '../../../lib/measures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { FieldError } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { type CountQuery, useLiveCount } from '../body-match.hooks.ts'
@@ -21,7 +22,6 @@ import {
   presetOf,
   withPreset,
 } from '../body-match.rules.ts'
-import { FieldError } from './field-error.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { NumberInput } from './number-input.tsx'
 
