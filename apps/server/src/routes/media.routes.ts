@@ -3,12 +3,12 @@ import { id } from '@kloset/contract/common'
 import { discardUpload, retryMedia, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough, Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { createIncoming, type Incoming } from '../features/media/incoming.ts'
 import { checkAnnounced } from '../features/media/media.rules.ts'
 import * as media from '../features/media/media.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
+import { readOut } from '../platform/http/read-out.ts'
 import type { Platform } from '../platform/platform.ts'
 import { registerStoredFiles } from './stored-files.routes.ts'
 
@@ -168,12 +168,6 @@ function bodyOf(raw: Readable): Readable {
   const body = new PassThrough()
   raw.once('error', (error) => body.destroy(error))
   return raw.pipe(body)
-}
-
-/** Lets go what is still being sent: a sender hears no answer before, and the connection takes no next. */
-async function readOut(raw: Readable): Promise<void> {
-  raw.unpipe().resume()
-  await finished(raw).catch(() => undefined)
 }
 
 /** A refusal of the tus protocol as one of ours. */

@@ -6,9 +6,9 @@ import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { FastifyReply } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
+import { readOut } from '../platform/http/read-out.ts'
 import type { Platform } from '../platform/platform.ts'
 import { linkPreviewTags, presentOembed, viewLinkPreview } from '../views/link-preview.ts'
 
@@ -49,7 +49,7 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
       await doorkeeper.consume('write', request, viewer)
       // A browser hears no answer before it has sent all.
       if (Number(request.headers['content-length']) <= SHARED_BYTES) {
-        await finished(request.raw.resume()).catch(() => undefined)
+        await readOut(request.raw)
       }
       return reply.redirect('/upload?shared=0', 303)
     })

@@ -3,9 +3,8 @@ import { authLimits } from '@kloset/contract/auth'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { deleteCodesOfUser } from './codes.queries.ts'
+import { deleteCodesOfUser, inHours } from './codes.queries.ts'
 
-const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
 /** Someone who may sign in, or a sign-up that waits for its confirmation. */

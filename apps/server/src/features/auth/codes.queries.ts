@@ -4,7 +4,7 @@ import { authLimits, type CodeType } from '@kloset/contract/auth'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
+export const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 
 type NewCode = { readonly codeHash: Buffer } & (
   | { readonly type: 'signup'; readonly signUpId: string }
