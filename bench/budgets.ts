@@ -8,6 +8,7 @@ import { scriptBudgets, weigh, type Weight } from '../e2e/support/weight.ts'
 import { getDiscover } from '../packages/contract/src/feeds.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { untilPicturesAreDone } from './support/demo-pictures.ts'
 import { withTown } from './support/town.ts'
 
 const { values } = parseArgs({
@@ -184,12 +185,10 @@ function visitRows(
 async function measureVisits(url: string) {
   const { page } = await open({ url, cookie: '', isSlow: false })
   await signIn(page)
-  const isMade = async () => {
+  await untilPicturesAreDone(async () => {
     const answer = await page.request.get(getDiscover.path)
-    const { items } = getDiscover.response.parse(await answer.json())
-    return items.every(({ media }) => media.every(({ renditions }) => renditions.length > 1))
-  }
-  while (!(await isMade())) await page.waitForTimeout(1000)
+    return getDiscover.response.parse(await answer.json()).items
+  })
   const [{ name, value } = { name: '', value: '' }] = await page.context().cookies()
   await page.context().close()
   const landing = await measureVisit(url, '/', '')

@@ -38,6 +38,13 @@ async function measure(page: Page, label: string, value: string, then: string) {
   await next(page, then).click()
 }
 
+/** Somebody new who is `own` size, and keeps it to themselves. */
+async function signUpMeasured(page: Page, name: string) {
+  await signUp(page, newPerson(name))
+  const saved = await page.request.put(saveMeasurements.path, { data: own })
+  expect(saved.ok()).toBe(true)
+}
+
 test('a body is measured step by step, and says what others can find out', async ({ page }) => {
   await signUp(page, newPerson('faye'))
   await page.goto('/my-kloset')
@@ -97,9 +104,7 @@ test('a body is measured step by step, and says what others can find out', async
 test('all measures are edited in one sheet, and nonsense is mended before it is saved', async ({
   page,
 }) => {
-  await signUp(page, newPerson('jude'))
-  const saved = await page.request.put(saveMeasurements.path, { data: own })
-  expect(saved.ok()).toBe(true)
+  await signUpMeasured(page, 'jude')
   await page.goto('/my-kloset')
   await page.getByRole('button', { name: 'Edit Measurements' }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Measurements' })
@@ -174,9 +179,7 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
 test('a filter is filled in with one’s own body, applied, kept in the address, cleared', async ({
   page,
 }) => {
-  await signUp(page, newPerson('ines'))
-  const saved = await page.request.put(saveMeasurements.path, { data: own })
-  expect(saved.ok()).toBe(true)
+  await signUpMeasured(page, 'ines')
 
   // It counts while it is chosen, and changes nothing before it is applied.
   await page.goto('/discover')
