@@ -1,6 +1,6 @@
 // People in lists as the contract shows them: who they are and whether the viewer follows them.
 import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows'
-import { messages } from '@kloset/contract/messages'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import {
   findFollowedAmong,
   findFollowersAmong,
@@ -52,15 +52,15 @@ export async function viewSuggestions(
     const card = cards.get(id)
     if (!card) return []
     const reason = similar.has(id)
-      ? messages.profiles.similarBody.title
+      ? profilesTexts.similarBody.title
       : followers.has(id)
-        ? messages.profiles.followsYou.title
+        ? profilesTexts.followsYou.title
         : followersText(countOf.get(id) ?? 0)
     return [{ ...card, isFollowing: false, isSelf: false, reason }]
   })
 }
 
 function followersText(count: number): string {
-  if (count === 0) return messages.profiles.newcomer.title
+  if (count === 0) return profilesTexts.newcomer.title
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`
 }

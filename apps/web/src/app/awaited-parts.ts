@@ -1,5 +1,5 @@
 // Says that what was opened waits for the network, until it shows or nobody waits for it any more.
-import { messages } from '@kloset/contract/messages'
+import { pagesTexts } from '@kloset/contract/messages/pages'
 import { arePartsAwaited, onPartsAwaited } from '../lib/load-part.ts'
 import { closeToast, toast } from '../ui/toast.ts'
 
@@ -9,7 +9,7 @@ const unsay = () => closeToast(NOTE)
 /** Answers how to stop. */
 export function keepTellingOfAwaitedParts(): () => void {
   const stopHearing = onPartsAwaited(() => {
-    if (arePartsAwaited()) toast(messages.pages.awaited, { kind: 'notice', id: NOTE, stays: true })
+    if (arePartsAwaited()) toast(pagesTexts.awaited, { kind: 'notice', id: NOTE, stays: true })
     else unsay()
   })
   // Who went back does not wait.

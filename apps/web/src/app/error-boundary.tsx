@@ -1,7 +1,7 @@
 // The page for a render that failed: what is wrong, and the way out.
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { pagesTexts } from '@kloset/contract/messages/pages'
 import { Button } from '../ui/button.tsx'
 import { BrokenHanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ function FailedPage() {
       <EmptyState
         headingLevel={1}
         drawing={<BrokenHanger />}
-        title={messages.pages.failed.title}
+        title={pagesTexts.failed.title}
         line="The page could not be shown. Nothing you saved is lost."
         action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
       />

@@ -1,7 +1,7 @@
 // The live connection follows the session: a member's or a visitor's; and hears when the session was
 // ended elsewhere, which is said whatever page is open. Files of drafts go with it, and where somebody
 // wanted to go.
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import {
   howLeft,
   noticeRefusal,
@@ -32,8 +32,8 @@ export function keepLive() {
     onAuthEvent((_event, session) => {
       if (session) return
       const left = howLeft()
-      if (left === 'endedElsewhere') toast(messages.auth.endedElsewhere, { kind: 'notice' })
-      if (left === 'deleted') toast(messages.auth.accountDeleted, { kind: 'notice' })
+      if (left === 'endedElsewhere') toast(authTexts.endedElsewhere, { kind: 'notice' })
+      if (left === 'deleted') toast(authTexts.accountDeleted, { kind: 'notice' })
     }),
     onAuthEvent((event) => {
       if (event !== 'SIGNED_OUT') return

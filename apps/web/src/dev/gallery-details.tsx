@@ -1,6 +1,7 @@
 // The gallery's controls in the states that a screen seldom shows, and the small parts that are words.
 import { useState } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { postsTexts } from '@kloset/contract/messages/posts'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { Avatar } from '../ui/avatar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -34,7 +35,7 @@ export function Choices() {
             setSize(sizes.find(({ value }) => value === target.value)?.value ?? 'm')
           }
         />
-        <SelectField label="Age range" options={sizes} error={messages.posts.notFound.title} />
+        <SelectField label="Age range" options={sizes} error={postsTexts.notFound.title} />
         <Segmented label="Size" value={size} onValueChange={setSize} options={sizes} />
         <TextField label="Disabled" defaultValue="mara_lind" disabled />
         <TextField label="With a hint" hint="3 to 30 letters, digits or underscores." />
@@ -43,7 +44,7 @@ export function Choices() {
           autoComplete="current-password"
           error="Invalid login credentials"
         />
-        <TextArea label="Wrong words" error={messages.upload.forumDescriptionMissing.title} />
+        <TextArea label="Wrong words" error={uploadTexts.forumDescriptionMissing.title} />
         <Switch checked={false} onCheckedChange={nothing} label="Off" />
         <Switch checked onCheckedChange={nothing} label="On, disabled" disabled />
         <Switch checked={false} onCheckedChange={nothing} label="Off, disabled" disabled />

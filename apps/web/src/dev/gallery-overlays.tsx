@@ -1,7 +1,9 @@
 // The gallery's overlays and toasts: what opens over a page.
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
+import { postsTexts } from '@kloset/contract/messages/posts'
+import { votesTexts } from '@kloset/contract/messages/votes'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -50,8 +52,8 @@ export function Overlays() {
       />
       <ConfirmDialog
         {...props('confirm')}
-        title={messages.posts.confirmDelete.title}
-        description={messages.posts.confirmDelete.line}
+        title={postsTexts.confirmDelete.title}
+        description={postsTexts.confirmDelete.line}
         confirmLabel="Delete"
         destructive
         onConfirm={() => setShown(null)}
@@ -86,15 +88,15 @@ export function Overlays() {
 export function Toasts() {
   return (
     <Section name="Toasts">
-      <Button variant="outline" onClick={() => toast(messages.votes.cast)}>
+      <Button variant="outline" onClick={() => toast(votesTexts.cast)}>
         Success
       </Button>
       <Button
         variant="outline"
         onClick={() =>
-          toast(messages.votes.recordFailed, {
+          toast(votesTexts.recordFailed, {
             kind: 'error',
-            action: { label: 'Retry', onPress: () => toast(messages.votes.cast) },
+            action: { label: 'Retry', onPress: () => toast(votesTexts.cast) },
           })
         }
       >
@@ -102,7 +104,7 @@ export function Toasts() {
       </Button>
       <Button
         variant="outline"
-        onClick={() => toast(messages.comingSoon.reporting, { kind: 'notice' })}
+        onClick={() => toast(comingSoonTexts.reporting, { kind: 'notice' })}
       >
         Notice
       </Button>

@@ -1,7 +1,11 @@
 // Every part of the design system on one page, for looking at. Served by the dev server only.
 import { Bell, Camera, Heart } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { loadingTexts } from '@kloset/contract/messages/loading'
+import { pagesTexts } from '@kloset/contract/messages/pages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
+import { votesTexts } from '@kloset/contract/messages/votes'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -72,7 +76,7 @@ function Fields() {
           maxCount={200}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
-          error={messages.upload.forumTitleMissing.title}
+          error={uploadTexts.forumTitleMissing.title}
         />
         <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters." />
         <TextArea
@@ -140,14 +144,14 @@ function States() {
     <Section name="States">
       <EmptyState
         drawing={<Hanger />}
-        title={messages.feeds.empty.title}
+        title={feedsTexts.empty.title}
         line="You have seen everything from people you follow."
         action={<Button variant="outline">Go to Discover</Button>}
       />
       <EmptyState drawing={<TapeCoil />} title="No Conversations" />
       <EmptyState drawing={<QuietBell />} title="No notifications yet" />
-      <EmptyState drawing={<BrokenHanger />} title={messages.pages.notFound.title} />
-      <ErrorState title={messages.loading.posts.title} onRetry={() => toast(messages.votes.cast)} />
+      <EmptyState drawing={<BrokenHanger />} title={pagesTexts.notFound.title} />
+      <ErrorState title={loadingTexts.posts.title} onRetry={() => toast(votesTexts.cast)} />
       <Skeleton className="h-40 w-30 rounded-pic" />
       <Picture
         className="w-30 rounded-pic"

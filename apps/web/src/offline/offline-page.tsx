@@ -1,6 +1,6 @@
 // The page for a visit without a network, as static markup: prerendered at build time and kept by the
 // service worker. It may use no hooks, no handlers and no style attributes.
-import { messages } from '@kloset/contract/messages'
+import { pagesTexts } from '@kloset/contract/messages/pages'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,8 +11,8 @@ export function OfflinePage() {
       <EmptyState
         headingLevel={1}
         drawing={<Hanger />}
-        title={messages.pages.offline.title}
-        line={messages.pages.offline.line}
+        title={pagesTexts.offline.title}
+        line={pagesTexts.offline.line}
         action={
           <button type="button" data-again className={buttonStyle({})}>
             Try Again

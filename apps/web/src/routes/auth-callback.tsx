@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { exchangeCode } from '@kloset/contract/auth'
 import type { CodeType } from '@kloset/contract/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { adoptSession } from '../features/auth/auth.session.ts'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { ApiError, call } from '../lib/http.ts'
@@ -14,7 +14,7 @@ import { rememberReturnTarget, takeReturnTarget } from '../lib/return-target.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 
-const failure = (line: string) => ({ title: messages.auth.callbackFailed.title, line })
+const failure = (line: string) => ({ title: authTexts.callbackFailed.title, line })
 
 const types: Record<string, CodeType> = { recovery: 'recovery', email_change: 'email_change' }
 
@@ -35,7 +35,7 @@ export function AuthCallbackScreen() {
   const signInFirst = () => {
     sentToSignIn.add(search)
     rememberReturnTarget(pathname + search)
-    toast(messages.auth.emailChangeSignIn, { kind: 'notice' })
+    toast(authTexts.emailChangeSignIn, { kind: 'notice' })
     return navigate(paths.auth('signin'), { replace: true })
   }
 
@@ -47,11 +47,11 @@ export function AuthCallbackScreen() {
     }
     if (purpose === 'email_change') {
       adoptSession(session, 'USER_UPDATED')
-      toast(messages.auth.emailChanged)
+      toast(authTexts.emailChanged)
       return navigate(paths.settings, { replace: true })
     }
     adoptSession(session, 'SIGNED_IN')
-    toast(messages.auth.emailConfirmed)
+    toast(authTexts.emailConfirmed)
     return navigate(takeReturnTarget({ anyTab: true }) ?? paths.feed, { replace: true })
   }
 
@@ -63,14 +63,14 @@ export function AuthCallbackScreen() {
   const recover = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'email_already_confirmed') {
-      toast(messages.auth.alreadyConfirmed, { kind: 'notice' })
+      toast(authTexts.alreadyConfirmed, { kind: 'notice' })
       return navigate(takeReturnTarget() ?? paths.feed, { replace: true })
     }
     if (code === 'forbidden') return setProblem({ line: null })
     if (code === 'unauthenticated' && type === 'email_change' && !sentToSignIn.has(search)) {
       return signInFirst()
     }
-    return explain(error instanceof ApiError ? failure(error.message) : messages.auth.callbackError)
+    return explain(error instanceof ApiError ? failure(error.message) : authTexts.callbackError)
   }
 
   const start = () => {
@@ -78,7 +78,7 @@ export function AuthCallbackScreen() {
     if (refusal) return explain(failure(refusal))
     const code = query.get('code')
     if (code) return exchange(code).catch(recover)
-    toast(messages.auth.invalidCallback, { kind: 'error' })
+    toast(authTexts.invalidCallback, { kind: 'error' })
     return navigate(paths.auth('signin'), { replace: true })
   }
 

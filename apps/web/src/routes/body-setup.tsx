@@ -1,6 +1,6 @@
 // The guided set-up of one's measurements, a page of its own.
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { BodySetup } from '../features/measurements/components/body-setup.tsx'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { errorText } from '../lib/http.ts'
@@ -11,7 +11,7 @@ export function BodySetupScreen() {
   usePageTitle('Your measurements')
   const { data, error, refetch } = useQuery(measurementsQuery)
   if (error && !data) {
-    const { title } = messages.loading.profile
+    const { title } = loadingTexts.profile
     return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
   }
   return data ? <BodySetup initial={data} /> : null

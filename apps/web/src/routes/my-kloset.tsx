@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import type { PostType } from '@kloset/contract/posts'
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
@@ -110,7 +110,7 @@ export function MyKlosetScreen() {
   const { data: profile, error, refetch } = useQuery(ownProfileQuery)
   usePageTitle('My Kloset')
   if (error && !profile) {
-    const { title } = messages.loading.profile
+    const { title } = loadingTexts.profile
     return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
   }
   if (!profile) return <ProfileSkeleton />
@@ -123,7 +123,7 @@ export function MyKlosetScreen() {
         names={names}
         emptyTitle="Nothing here yet"
         emptyActionOf={shareFirst}
-        failure={messages.loading.yourPosts}
+        failure={loadingTexts.yourPosts}
       />
     </ProfilePage>
   )

@@ -1,6 +1,6 @@
 // Any address that is no page.
 import { Link } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { pagesTexts } from '@kloset/contract/messages/pages'
 import { useSession } from '../features/auth/auth.session.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
       <EmptyState
         headingLevel={1}
         drawing={<BrokenHanger />}
-        title={messages.pages.notFound.title}
+        title={pagesTexts.notFound.title}
         line="This page does not exist, or it was taken down."
         action={
           user ? (

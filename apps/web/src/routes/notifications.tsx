@@ -3,7 +3,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConversationList } from '../features/direct-messages/components/conversation-list.tsx'
@@ -56,7 +56,7 @@ function NothingOpen() {
     <div className="grid place-items-center text-center text-muted max-lg:hidden">
       <p>
         <MessageCircle aria-hidden className="mx-auto mb-2" />
-        {messages.chat.noneOpen.title}
+        {chatTexts.noneOpen.title}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { authLimits, resetPassword } from '@kloset/contract/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { useSession } from '../features/auth/auth.session.ts'
 import { NewPassword } from '../features/auth/components/password-inputs.tsx'
 import { ApiError, call } from '../lib/http.ts'
@@ -19,7 +19,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 function LeadToSignIn() {
   const navigate = useNavigate()
   useEffect(() => {
-    toast(messages.auth.sessionMissing, { kind: 'error', id: 'reset' })
+    toast(authTexts.sessionMissing, { kind: 'error', id: 'reset' })
     void navigate(paths.auth('signin'), { replace: true })
   }, [navigate])
   return null
@@ -41,9 +41,7 @@ function NewPasswordForm() {
   usePageTitle('New Password')
 
   const refuse = (found: FieldErrors<{ password: string; confirmation: string }>) => {
-    const message = found.confirmation
-      ? messages.auth.passwordsDiffer
-      : messages.auth.passwordTooShort
+    const message = found.confirmation ? authTexts.passwordsDiffer : authTexts.passwordTooShort
     toast(message, { kind: 'error', id: 'reset' })
   }
   const submit = handleSubmit(async ({ password }) => {
@@ -53,8 +51,8 @@ function NewPasswordForm() {
       return await navigate(paths.feed, { replace: true })
     } catch (error) {
       const answered = error instanceof ApiError
-      const { title } = messages.auth.passwordUpdateFailed
-      toast(answered ? { title, line: error.message } : messages.auth.laterError, {
+      const { title } = authTexts.passwordUpdateFailed
+      toast(answered ? { title, line: error.message } : authTexts.laterError, {
         kind: 'error',
         id: 'reset',
       })
@@ -77,7 +75,7 @@ function NewPasswordForm() {
           typed={typed}
           {...register('password', {
             validate: (value) =>
-              value.length >= authLimits.passwordMin || messages.auth.passwordTooShort.line,
+              value.length >= authLimits.passwordMin || authTexts.passwordTooShort.line,
             deps: 'confirmation',
           })}
           error={errors.password?.message}
@@ -86,8 +84,7 @@ function NewPasswordForm() {
           label="Confirm Password"
           autoComplete="new-password"
           {...register('confirmation', {
-            validate: (value, { password }) =>
-              value === password || messages.auth.passwordsDiffer.line,
+            validate: (value, { password }) => value === password || authTexts.passwordsDiffer.line,
           })}
           error={errors.confirmation?.message}
         />

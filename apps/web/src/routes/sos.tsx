@@ -1,5 +1,5 @@
 // SOS: questions that want an answer, one under the other.
-import { messages } from '@kloset/contract/messages'
+import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -14,7 +14,7 @@ function Questions() {
   const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed('sos')
   if (isLoading) return <ListSkeleton />
   if (posts.length === 0 && !failed) {
-    return <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
+    return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
   return (
     <>

@@ -2,7 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -26,7 +27,7 @@ function usePostType(): PostType {
 
 function Refused({ line }: { line?: string }) {
   useEffect(() => {
-    toast({ ...messages.loading.postForEditing, line }, { kind: 'error', id: 'edit-refused' })
+    toast({ ...loadingTexts.postForEditing, line }, { kind: 'error', id: 'edit-refused' })
   }, [line])
   return <Navigate replace to={paths.discover} />
 }
@@ -68,7 +69,7 @@ function SharedFiles({ onTaken }: { onTaken: (brought: Brought) => void }) {
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    if (isLost) toast(messages.upload.chooseAgain, { kind: 'notice', id: 'share-lost' })
+    if (isLost) toast(uploadTexts.chooseAgain, { kind: 'notice', id: 'share-lost' })
     const open = (files: readonly File[]) => {
       const postType = postTypeFor(files)
       onTaken({ postType, files })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import type { Profile } from '@kloset/contract/profiles'
 import { useSession } from '../features/auth/auth.session.ts'
 import { profileQuery } from '../features/profiles/profiles.api.ts'
@@ -77,7 +77,7 @@ function Person({ profile }: { profile: Profile }) {
         counts={profile.postCounts}
         names={names}
         emptyTitle="Nothing here yet"
-        failure={messages.loading.posts}
+        failure={loadingTexts.posts}
       />
     </ProfilePage>
   )
@@ -95,7 +95,7 @@ function PersonGate({ who, children }: PersonGateProps) {
   const { data, error } = useQuery(profileQuery(who))
   const isLost = error !== null && !data && !loading
   const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
-  const { title } = messages.loading.userProfile
+  const { title } = loadingTexts.userProfile
   const line = isKnown ? undefined : errorText(error)
   const leaves = isLost && user !== null
   useEffect(() => {

@@ -1,7 +1,7 @@
 // Discover and Following: looks on the wall.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
@@ -36,7 +36,7 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
   if (posts.length === 0 && !failed) {
     if (empty) return empty
-    return <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
+    return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
   const siblings = posts.map(({ id }) => id)
   return (
@@ -100,7 +100,7 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
   return (
     <>
       <NewPostsPill count={count} onShow={onShow} />
-      <EmptyState drawing={<Hanger />} title={messages.feeds.empty.title} className="pt-16" />
+      <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
       <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
     </>
   )

@@ -1,5 +1,6 @@
 // What stands under a feed: more is coming, it failed, or this was all.
-import { messages } from '@kloset/contract/messages'
+import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { ErrorState } from '../ui/error-state.tsx'
 
 type FeedEndProps = {
@@ -10,11 +11,11 @@ type FeedEndProps = {
 }
 
 export function FeedEnd({ failed, hasMore, isLoadingMore, onRetry }: FeedEndProps) {
-  if (failed) return <ErrorState title={messages.loading.posts.title} onRetry={onRetry} />
+  if (failed) return <ErrorState title={loadingTexts.posts.title} onRetry={onRetry} />
   return (
     <p role="status" className="min-h-20 py-6 text-center text-muted">
-      {isLoadingMore && messages.feeds.loading.title}
-      {!hasMore && messages.feeds.empty.title}
+      {isLoadingMore && feedsTexts.loading.title}
+      {!hasMore && feedsTexts.empty.title}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 // The shapes of a feed while its first page loads.
-import { messages } from '@kloset/contract/messages'
+import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const ratios = ['3/4', '4/5', '2/3', '4/5', '1/1', '3/4', '4/5', '2/3'] as const
@@ -10,7 +10,7 @@ export function WallSkeleton({ columns, gutter }: { columns: number; gutter: num
   return (
     <div
       role="status"
-      aria-label={messages.feeds.loading.title}
+      aria-label={feedsTexts.loading.title}
       className="flex"
       style={{ gap: gutter }}
     >
@@ -32,7 +32,7 @@ export function WallSkeleton({ columns, gutter }: { columns: number; gutter: num
 /** Questions in the list. */
 export function ListSkeleton() {
   return (
-    <div role="status" aria-label={messages.feeds.loading.title}>
+    <div role="status" aria-label={feedsTexts.loading.title}>
       {[0, 1, 2].map((row) => (
         <div key={row} className="border-b border-line py-6">
           <div className="flex items-center gap-2">

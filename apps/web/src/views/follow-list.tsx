@@ -1,6 +1,6 @@
 // Who follows a person, or whom they follow, in a sheet over their page.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { followListQuery } from '../features/follows/follows.api.ts'
 import type { FollowList } from '../features/follows/follows.api.ts'
 import { errorText } from '../lib/http.ts'
@@ -29,7 +29,7 @@ function People({ userId, list, onClose }: FollowListSheetProps & { list: Follow
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   if (query.isPending) return <PeopleSkeleton rows={8} />
   if (error && !data) {
-    const message = list === 'following' ? messages.loading.following : messages.loading.users
+    const message = list === 'following' ? loadingTexts.following : loadingTexts.users
     return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
   }
   if (people.length === 0) return <EmptyState headingLevel={3} title={emptyTitles[list]} />

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { retryMedia } from '@kloset/contract/media'
 import type { Media } from '@kloset/contract/media'
-import { messages } from '@kloset/contract/messages'
+import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
 import { call, errorText } from '../lib/http.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ function Failed({ post, media }: MediaStateProps) {
     try {
       await call(retryMedia, { params: { postId: post.id, position: media.position } })
     } catch (error) {
-      toast({ ...messages.media.retryFailed, line: errorText(error) }, { kind: 'error' })
+      toast({ ...mediaTexts.retryFailed, line: errorText(error) }, { kind: 'error' })
     }
     setBusy(false)
   }
@@ -28,7 +28,7 @@ function Failed({ post, media }: MediaStateProps) {
       className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
     >
       <TriangleAlert aria-hidden className="size-6" />
-      <p>{media.failure ?? messages.media.gaveUp.title}</p>
+      <p>{media.failure ?? mediaTexts.gaveUp.title}</p>
       {post.viewer.isOwner && (
         <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
           Retry
@@ -43,7 +43,7 @@ export function MediaState({ post, media }: MediaStateProps) {
   if (media.state === 'ready') return null
   return (
     <p role="status" className="glass absolute bottom-3 left-3 rounded-full px-3.5 py-2 text-12">
-      {messages.media.processing.title}
+      {mediaTexts.processing.title}
     </p>
   )
 }

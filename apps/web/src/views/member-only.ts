@@ -1,6 +1,6 @@
 // What only members may do: visitors go to sign in and come back to the same place.
 import { useLocation, useNavigate } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { useSession } from '../features/auth/auth.session.ts'
 import { paths } from '../lib/paths.ts'
 import { rememberReturnTarget } from '../lib/return-target.ts'
@@ -13,7 +13,7 @@ export function useMemberOnly() {
   const navigate = useNavigate()
   return (act: () => unknown) => () => {
     if (user) return act()
-    toast(messages.auth.memberOnly, { kind: 'notice', id: 'member-only' })
+    toast(authTexts.memberOnly, { kind: 'notice', id: 'member-only' })
     rememberReturnTarget(pathname + search)
     return navigate(paths.auth('signin'))
   }

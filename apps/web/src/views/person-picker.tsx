@@ -5,7 +5,8 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { followListQuery } from '../features/follows/follows.api.ts'
 import { isSearchable, peopleQuery } from '../features/search/search.api.ts'
 import { errorText } from '../lib/http.ts'
@@ -71,14 +72,14 @@ function Found({ text, ...list }: Omit<ListProps, 'people' | 'empty'> & { text: 
   if (error) {
     return (
       <ErrorState
-        title={messages.loading.searchUsers.title}
+        title={loadingTexts.searchUsers.title}
         line={errorText(error)}
         onRetry={refetch}
       />
     )
   }
   if (isPending) return <PeopleSkeleton rows={4} />
-  return <People {...list} people={data.items} empty={messages.chat.noUsers.title} />
+  return <People {...list} people={data.items} empty={chatTexts.noUsers.title} />
 }
 
 function Followed({ me, ...list }: PersonPickerProps) {
@@ -89,14 +90,14 @@ function Followed({ me, ...list }: PersonPickerProps) {
       <h3 className="pt-2 pb-1 text-12 font-medium text-muted">People you follow</h3>
       {error && people.length === 0 ? (
         <ErrorState
-          title={messages.loading.following.title}
+          title={loadingTexts.following.title}
           line={errorText(error)}
           onRetry={refetch}
         />
       ) : isPending ? (
         <PeopleSkeleton rows={4} />
       ) : (
-        <People {...list} people={people} empty={messages.chat.noSuggestions.title} />
+        <People {...list} people={people} empty={chatTexts.noSuggestions.title} />
       )}
     </section>
   )

@@ -1,7 +1,8 @@
 // What a search found: people in rows, posts as cards.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
-import { messages } from '@kloset/contract/messages'
+import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
 import { useFailureNote } from '../ui/failure-note.ts'
 import { errorText } from '../lib/http.ts'
@@ -21,7 +22,7 @@ type ResultsProps = { text: string; onOpen: () => void }
 export function PeopleResults({ text, onOpen }: ResultsProps) {
   const query = useQuery(peopleQuery(text))
   const { data, error, refetch } = query
-  const message = messages.loading.searchUsers
+  const message = loadingTexts.searchUsers
   if (useFailureNote(query, message, ERROR_NOTE)) {
     return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
   }
@@ -45,7 +46,7 @@ export function PostResults({ text, filter, onOpen }: ResultsProps & { filter: B
   const query = useInfiniteQuery(postsQuery(text, body))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
-  const message = messages.loading.posts
+  const message = loadingTexts.posts
   const failed = useFailureNote(query, message, ERROR_NOTE)
   const retry = () => (data ? fetchNextPage() : refetch())
   const failure = failed && (
@@ -56,7 +57,7 @@ export function PostResults({ text, filter, onOpen }: ResultsProps & { filter: B
   if (posts.length === 0) {
     const isAll = text === '' && body === ''
     const line = isAll
-      ? messages.feeds.empty.title
+      ? feedsTexts.empty.title
       : text === ''
         ? 'No body matches this filter.'
         : quoted(text)

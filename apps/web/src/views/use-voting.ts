@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { votesTexts } from '@kloset/contract/messages/votes'
 import type { Message } from '@kloset/contract/message'
 import type { Post } from '@kloset/contract/posts'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -29,7 +29,7 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const askToSignIn = (optionId: string | null) => {
-    toast(messages.votes.signInRequired, { kind: 'notice', id: 'vote-sign-in' })
+    toast(votesTexts.signInRequired, { kind: 'notice', id: 'vote-sign-in' })
     if (optionId !== null) keepPendingVote(post.id, optionId)
     // Whose session ran out is asked over the page, which stays.
     if (user) return

@@ -1,5 +1,5 @@
 // Direct messages between pairs of people, with what each of the two has not read.
-import { messages as texts } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { ConversationMemberRow, DirectMessageRow } from '../rows.ts'
@@ -86,7 +86,7 @@ function memberOf(
     unread_count: unread.length,
     last_message_id: last.id,
     last_message_at: last.created_at,
-    last_message_preview: last.content ?? texts.chat.sharedPost.title,
+    last_message_preview: last.content ?? chatTexts.sharedPost.title,
   }
 }
 

@@ -1,6 +1,6 @@
 // The notifications of the demo account: one for each thing that others did to her, as the server
 // would have made them.
-import { messages as texts, votesReached } from '@kloset/contract/messages'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type {
@@ -59,7 +59,7 @@ const likesOf = (own: Set<string>, likes: readonly PostLikeRow[]): Cause[] =>
     .filter(({ post_id }) => own.has(post_id))
     .map(({ post_id, user_id, created_at }) => ({
       type: 'like',
-      title: texts.notifications.liked.title,
+      title: notificationsTexts.liked.title,
       content: null,
       related_post_id: post_id,
       related_user_id: user_id,
@@ -74,7 +74,7 @@ function commentsOf(self: string, own: Set<string>, comments: readonly PostComme
     if (!isReply && !own.has(row.post_id)) return []
     return {
       type: 'comment',
-      title: (isReply ? texts.notifications.replied : texts.notifications.commented).title,
+      title: (isReply ? notificationsTexts.replied : notificationsTexts.commented).title,
       content: row.content.slice(0, excerptCharacters),
       related_post_id: row.post_id,
       related_user_id: row.user_id,
@@ -97,7 +97,7 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
       if (!reached) return []
       return {
         type: 'other',
-        title: votesReached(milestone).title,
+        title: notificationsTexts.votesReached(milestone).title,
         content: null,
         related_post_id: postId,
         related_user_id: reached.user_id,
@@ -110,7 +110,7 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
 
 const followCause = ({ follower_id, created_at }: FollowRow): Cause => ({
   type: 'follow',
-  title: texts.notifications.followed.title,
+  title: notificationsTexts.followed.title,
   content: null,
   related_post_id: null,
   related_user_id: follower_id,
@@ -125,7 +125,7 @@ function sharesOf(own: Set<string>, messages: readonly DirectMessageRow[]): Caus
     return [
       {
         type: 'post_share',
-        title: texts.notifications.sharedPost.title,
+        title: notificationsTexts.sharedPost.title,
         content: null,
         related_post_id: shared_post_id,
         related_user_id: sender_id,

@@ -1,7 +1,7 @@
 // Signing in and out, sessions, and changes of an account. Sign-ups and codes of mails have services of
 // their own beside it.
 import { authLimits, type Session } from '@kloset/contract/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -114,7 +114,7 @@ export async function resetPassword(
   viewer: Viewer | null,
   password: string,
 ): Promise<void> {
-  if (!viewer) throw new AppError('unauthenticated', { detail: messages.auth.sessionMissing.title })
+  if (!viewer) throw new AppError('unauthenticated', { detail: authTexts.sessionMissing.title })
   requirePasswordLength(password, uses.config.passwordMin)
   const passwordHash = await hashPassword(password)
   await transaction(uses.db, async (tx, afterCommit) => {

@@ -2,7 +2,7 @@
 // address is confirmed; until then a sign-up waits and keeps its username.
 import type { CodeType } from '@kloset/contract/auth'
 import type { ErrorCode } from '@kloset/contract/errors'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -166,7 +166,7 @@ async function changeEmail(
   }
   // Not the same: whoever is signed in and sent to sign in would only come back.
   if (viewer.userId !== userId) {
-    throw new AppError('forbidden', { detail: messages.auth.linkOfAnother.title })
+    throw new AppError('forbidden', { detail: authTexts.linkOfAnother.title })
   }
   const from = await findEmail(tx, viewer.userId)
   if (from === null || newEmail === null || !(await updateEmail(tx, viewer.userId, newEmail))) {

@@ -3,7 +3,7 @@ import type { Answer } from '@kloset/contract/endpoint'
 import { getDiscoverCount } from '@kloset/contract/feeds'
 import { followPerson, getSuggestedPeople } from '@kloset/contract/follows'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
-import { messages } from '@kloset/contract/messages'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
@@ -22,7 +22,7 @@ const body: Measurements = {
   hips: 41,
   allowMeasurementFiltering: true,
 }
-const reason = messages.profiles.similarBody.title
+const reason = profilesTexts.similarBody.title
 
 async function joinWith(username: string, own: Partial<Measurements>): Promise<TestPerson> {
   const person = await join(username)

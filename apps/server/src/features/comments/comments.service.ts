@@ -1,6 +1,6 @@
 // Commenting and deleting: row, counters and notifications in one transaction, then everyone who has
 // the post open hears of it.
-import { messages } from '@kloset/contract/messages'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,7 +14,7 @@ import { deleteOwnComment, findComment, insertComment } from './comments.queries
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
-const { commented, replied } = messages.notifications
+const { commented, replied } = notificationsTexts
 
 interface NewComment {
   readonly id: string

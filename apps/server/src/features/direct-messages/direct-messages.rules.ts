@@ -1,6 +1,6 @@
 // Pure rules of direct messages: which conversation two people share, and what a list says of one.
 import type { MessageType } from '@kloset/contract/direct-messages'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { createHash } from 'node:crypto'
 
 /**
@@ -24,9 +24,9 @@ export function conversationIdOf(one: string, other: string): string {
 const PREVIEW_LENGTH = 120
 
 const withoutWords: Record<Exclude<MessageType, 'text'>, string> = {
-  image: messages.chat.photo.title,
-  video: messages.chat.video.title,
-  post_share: messages.chat.sharedPost.title,
+  image: chatTexts.photo.title,
+  video: chatTexts.video.title,
+  post_share: chatTexts.sharedPost.title,
 }
 
 /** What the list of conversations shows of a message. */

@@ -1,7 +1,8 @@
 // Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
 // two members and nobody else.
 import type { MessageType } from '@kloset/contract/direct-messages'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -45,7 +46,7 @@ export interface Draft {
 export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
   const { senderId, receiverId, clientId, sharedPostId } = draft
   if (senderId === receiverId) {
-    throw new AppError('forbidden', { detail: messages.chat.notOneself.title })
+    throw new AppError('forbidden', { detail: chatTexts.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
   await transaction(uses.db, async (tx, afterCommit) => {
@@ -87,7 +88,7 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
 async function attach(tx: Transaction<Tables>, message: NewMessage): Promise<MessageType> {
   const { conversationId, replyToMessageId, uploadId, sharedPostId, senderId } = message
   if (replyToMessageId !== null && !(await isMessageOf(tx, conversationId, replyToMessageId))) {
-    throw new AppError('conversation_not_found', { detail: messages.chat.quotedGone.title })
+    throw new AppError('conversation_not_found', { detail: chatTexts.quotedGone.title })
   }
   if (uploadId !== null) {
     const claim = { userId: senderId, uploadId, messageId: message.id }
@@ -111,7 +112,7 @@ async function tellOfShare(
   const id = await insertNotification(tx, {
     userId: owner.userId,
     type: 'post_share',
-    title: messages.notifications.sharedPost.title,
+    title: notificationsTexts.sharedPost.title,
     relatedUserId: senderId,
     relatedPostId: sharedPostId,
     dedupeKey: `share:${sharedPostId}:${senderId}`,

@@ -1,5 +1,6 @@
 // Following and its end: the pair, both counters and the notification in one transaction.
-import { messages } from '@kloset/contract/messages'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,7 +30,7 @@ export async function follow(
   followingId: string,
 ): Promise<FollowState> {
   if (followerId === followingId) {
-    throw new AppError('forbidden', { detail: messages.profiles.notOneself.title })
+    throw new AppError('forbidden', { detail: profilesTexts.notOneself.title })
   }
   return transaction(uses.db, async (tx, afterCommit) => {
     // Also the answer for nobody: their counters do not exist.
@@ -39,7 +40,7 @@ export async function follow(
       const id = await insertNotification(tx, {
         userId: followingId,
         type: 'follow',
-        title: messages.notifications.followed.title,
+        title: notificationsTexts.followed.title,
         relatedUserId: followerId,
         dedupeKey: `follow:${followerId}`,
       })

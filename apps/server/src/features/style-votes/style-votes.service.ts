@@ -1,6 +1,6 @@
 // Voting: one vote a person and post, moved and taken back, with exact counters seen live.
 import { id } from '@kloset/contract/common'
-import { votesReached } from '@kloset/contract/messages'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import type { StyleVote } from '@kloset/contract/style-votes'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -67,7 +67,7 @@ async function notifyAuthor(
   const notificationId = await insertNotification(tx, {
     userId: owner.userId,
     type: 'other',
-    title: votesReached(milestone).title,
+    title: notificationsTexts.votesReached(milestone).title,
     relatedUserId: userId,
     relatedPostId: postId,
     dedupeKey: `votes:${postId}:${milestone}`,

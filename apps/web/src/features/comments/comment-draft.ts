@@ -1,7 +1,7 @@
 // The comment being written under each post: it stays when the drawer closes or the page changes.
 import { useState } from 'react'
 import type { Comment } from '@kloset/contract/comments'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { newId } from '../../lib/new-id.ts'
 
 export type CommentDraft = {
@@ -21,7 +21,7 @@ const emptyDraft = (): CommentDraft => ({
 
 /** `@ana`; of a person who is gone, their place. */
 export const handleOf = ({ author }: Comment) =>
-  author ? `@${author.username}` : messages.chat.unknownSender.title
+  author ? `@${author.username}` : chatTexts.unknownSender.title
 
 /** A reply to a reply stands under the same comment: its first word says whom it answers. */
 const opensWith = (replyTo: Comment | null) =>

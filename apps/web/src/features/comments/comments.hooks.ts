@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { QueryClient } from '@tanstack/react-query'
 import { addComment, deleteComment } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments'
-import { messages } from '@kloset/contract/messages'
+import { commentsTexts } from '@kloset/contract/messages/comments'
 import { getPost } from '@kloset/contract/posts'
 import { changeCachedPost, findCachedPost } from '../../lib/cached-posts.ts'
 import { ApiError, call, errorText } from '../../lib/http.ts'
@@ -65,7 +65,7 @@ export function useAddComment(postId: string) {
         const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
         return { ...post, counts: { ...post.counts, commentsCount } }
       })
-      toast(comment.parentCommentId ? messages.comments.replyAdded : messages.comments.added)
+      toast(comment.parentCommentId ? commentsTexts.replyAdded : commentsTexts.added)
       void followComment(queryClient, comment)
       rereadCounts(queryClient, postId)
     },
@@ -76,7 +76,7 @@ export function useAddComment(postId: string) {
 const sayError = (error: unknown) =>
   toast(
     error instanceof ApiError && error.code === 'profile_not_found'
-      ? messages.comments.profileNotFound
+      ? commentsTexts.profileNotFound
       : { title: 'Error', line: errorText(error) },
     { kind: 'error', id: 'comment-error' },
   )
@@ -94,7 +94,7 @@ export function useDeleteComment() {
       }
     },
     onSuccess: ({ gone }, comment) => {
-      toast(comment.parentCommentId ? messages.comments.replyDeleted : messages.comments.deleted)
+      toast(comment.parentCommentId ? commentsTexts.replyDeleted : commentsTexts.deleted)
       void followComment(queryClient, comment, gone)
       rereadCounts(queryClient, comment.postId)
     },

@@ -1,7 +1,7 @@
 // Sending what was written: the bubble at once, the words back when it fails, Retry that sends once.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { errorText } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { sendMessage } from './direct-messages.api.ts'
@@ -52,7 +52,7 @@ export function useSend(userId: string, onSent: () => void) {
     onSuccess: onSent,
     onError: (error, letter) => {
       const id = toastOf(letter)
-      const words = { ...messages.chat.sendFailed, line: errorText(error) }
+      const words = { ...chatTexts.sendFailed, line: errorText(error) }
       // Only while nothing was changed: other words are sent by their own button.
       if (draftTo(userId).clientId !== letter.draft.clientId) {
         toast(words, { kind: 'error', id })

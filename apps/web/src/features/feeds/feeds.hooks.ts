@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter, FeedPage } from './feeds.api.ts'
@@ -15,7 +15,7 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const seen = new Set<string>()
   useProcessingPosts(posts)
-  useFailureNote(query, messages.loading.posts, 'feed-error')
+  useFailureNote(query, loadingTexts.posts, 'feed-error')
 
   return {
     // A post moves to the next page when a newer one is deleted in between: show it once.

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows'
-import { messages } from '@kloset/contract/messages'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { call, errorText } from '../../lib/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { showFollow } from './cached-people.ts'
@@ -21,7 +21,7 @@ async function send(queryClient: QueryClient, userId: string, before: boolean) {
       if (wanted.get(userId) === known) showFollow(queryClient, userId, answer)
     }
     if (known !== before) {
-      toast(known ? messages.profiles.followed : messages.profiles.unfollowed, { id: 'follow' })
+      toast(known ? profilesTexts.followed : profilesTexts.unfollowed, { id: 'follow' })
     }
   } catch (error) {
     showFollow(queryClient, userId, { following: known })

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { likePost, unlikePost } from '@kloset/contract/likes'
-import { messages } from '@kloset/contract/messages'
+import { likesTexts } from '@kloset/contract/messages/likes'
 import type { Post } from '@kloset/contract/posts'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
 import { call, errorText } from '../../lib/http.ts'
@@ -34,10 +34,7 @@ async function send(queryClient: QueryClient, postId: string, before: boolean) {
     }
   } catch (error) {
     show(queryClient, postId, known)
-    toast(
-      { ...messages.likes.failed, line: errorText(error) },
-      { kind: 'error', id: 'like-failed' },
-    )
+    toast({ ...likesTexts.failed, line: errorText(error) }, { kind: 'error', id: 'like-failed' })
   } finally {
     wanted.delete(postId)
   }

@@ -1,7 +1,7 @@
 // Saving one's own measurements. What was typed shows at once; the server's answer has the last word.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
-import { messages } from '@kloset/contract/messages'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { call, errorText } from '../../lib/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
@@ -15,7 +15,7 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
     scope: { id: 'measurements' },
     onSuccess: (saved) => {
       queryClient.setQueryData(measurementsQuery.queryKey, saved)
-      if (!quiet) toast(messages.profiles.measurementsUpdated)
+      if (!quiet) toast(profilesTexts.measurementsUpdated)
     },
     onError: (error) => {
       toast({ title: 'Error', line: errorText(error) }, { kind: 'error', id: 'measurements-error' })

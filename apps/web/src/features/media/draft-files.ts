@@ -1,7 +1,7 @@
 // The files of a post being composed: each is compressed and sent as soon as it is chosen, so that
 // sharing only has to name them. A small store outside React: uploads outlive renders.
 import type { MediaKind } from '@kloset/contract/media'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { ApiError, errorText } from '../../lib/http.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../ui/toast.ts'
@@ -85,7 +85,7 @@ export function createDraftFiles() {
     uploads.set(key, upload)
   }
 
-  const sayNotCompressed = () => toast(messages.upload.compressionFailed, { kind: 'notice' })
+  const sayNotCompressed = () => toast(uploadTexts.compressionFailed, { kind: 'notice' })
 
   const compressed = async (file: File) => {
     try {
@@ -120,7 +120,7 @@ export function createDraftFiles() {
     })
     const line = `${sizeText(file.size)}, now ${sizeText(blob.size)}: ${savedText(savedShare)} smaller`
     // Of a file that came back after a reload it was said when it was chosen.
-    if (!isKept) toast({ ...messages.upload.compressed, line }, { id: 'image-compressed' })
+    if (!isKept) toast({ ...uploadTexts.compressed, line }, { id: 'image-compressed' })
     send(key, blob, { name: file.name, type: blob.type })
   }
 

@@ -1,6 +1,6 @@
 // Keeps the chosen files of a draft over a reload. Their bytes lie in IndexedDB; which of them belong to
 // which draft, and how they are described, is the tab's (sessionStorage), as the draft's words are.
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { keepTabList, readTabDraft } from '../../lib/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ChosenFile, DraftFiles } from './draft-files.ts'
@@ -94,7 +94,7 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
     // Files that were chosen meanwhile are the newer wish.
     if (files.list().length === 0) {
       files.add(found)
-      if (found.length < entries.length) toast(messages.upload.chooseAgain, { kind: 'notice' })
+      if (found.length < entries.length) toast(uploadTexts.chooseAgain, { kind: 'notice' })
     }
     stop = files.subscribe(keep)
     keep()

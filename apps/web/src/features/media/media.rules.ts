@@ -1,7 +1,8 @@
 // Pure rules of chosen files: what may be uploaded, how many, how large, and the message that says no.
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { MediaKind } from '@kloset/contract/media'
-import { fileTooLargeForStorage, messages, videoTooLarge } from '@kloset/contract/messages'
+import { mediaTexts } from '@kloset/contract/messages/media'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
@@ -43,9 +44,9 @@ export const kindOf = (file: Pick<File, 'name' | 'type'>): MediaKind | null =>
 export const isHeic = (file: Pick<File, 'name' | 'type'>) => /^image\/hei[cf]$/.test(typeOf(file))
 
 const tooMany: Record<PostType, Message> = {
-  regular: messages.upload.regularOneFile,
-  style_vote: messages.upload.styleVoteTooMany,
-  forum: messages.upload.forumTooMany,
+  regular: uploadTexts.regularOneFile,
+  style_vote: uploadTexts.styleVoteTooMany,
+  forum: uploadTexts.forumTooMany,
 }
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
@@ -54,15 +55,15 @@ type Chosen = Pick<File, 'name' | 'type' | 'size'>
 function whyRefused(postType: PostType, chosen: readonly Chosen[]): Message | null {
   for (const file of chosen) {
     const kind = kindOf(file)
-    if (kind === null) return messages.upload.invalidFileType
-    if (kind === 'video' && postType === 'style_vote') return messages.upload.styleVoteImagesOnly
+    if (kind === null) return uploadTexts.invalidFileType
+    if (kind === 'video' && postType === 'style_vote') return uploadTexts.styleVoteImagesOnly
   }
   for (const file of chosen) {
     if (kindOf(file) === 'video' && file.size > mediaLimits.videoBytes) {
-      return videoTooLarge(file.size)
+      return mediaTexts.videoTooLarge(file.size)
     }
     if (kindOf(file) === 'image' && file.size > mediaLimits.imageBytes) {
-      return fileTooLargeForStorage(file.size)
+      return mediaTexts.fileTooLargeForStorage(file.size)
     }
   }
   return null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { allowedOf, durationText, isHeic, kindOf, savedText, sizeText } from './media.rules.ts'
 import { WHOLE, held, zoomedAt } from './zoom.rules.ts'
 
@@ -21,7 +21,7 @@ describe('chosen files', () => {
 
   test('are counted with the ones chosen before, per kind of post', () => {
     expect(whyNot('regular', [jpeg], 0)).toBeNull()
-    expect(whyNot('regular', [jpeg, jpeg], 0)).toBe(messages.upload.regularOneFile)
+    expect(whyNot('regular', [jpeg, jpeg], 0)).toBe(uploadTexts.regularOneFile)
     expect(whyNot('style_vote', [jpeg, jpeg], 2)).toBeNull()
     expect(whyNot('forum', [jpeg, video], 3)).toBeNull()
   })
@@ -30,23 +30,23 @@ describe('chosen files', () => {
     expect(allowedOf('regular', [jpeg, jpeg], 0).allowed).toEqual([])
     expect(allowedOf('style_vote', [jpeg, jpeg], 3)).toEqual({
       allowed: [jpeg],
-      refusal: { ...messages.upload.styleVoteTooMany, line: 'Only the first of 2 was added.' },
+      refusal: { ...uploadTexts.styleVoteTooMany, line: 'Only the first of 2 was added.' },
     })
     const five = Array.from({ length: 5 }, (_, at) => file(`${at}.jpg`, 'image/jpeg'))
     expect(allowedOf('style_vote', five, 0)).toEqual({
       allowed: five.slice(0, 4),
-      refusal: { ...messages.upload.styleVoteTooMany, line: 'Only the first 4 of 5 were added.' },
+      refusal: { ...uploadTexts.styleVoteTooMany, line: 'Only the first 4 of 5 were added.' },
     })
     const full = allowedOf('forum', [jpeg], 5)
     expect(full.allowed).toEqual([])
-    expect(full.refusal?.title).toBe(messages.upload.forumTooMany.title)
+    expect(full.refusal?.title).toBe(uploadTexts.forumTooMany.title)
   })
 
   test('are refused as a whole, with the reason of the first wrong one', () => {
     expect(whyNot('forum', [jpeg, file('x.txt', 'text/plain')], 0)).toBe(
-      messages.upload.invalidFileType,
+      uploadTexts.invalidFileType,
     )
-    expect(whyNot('style_vote', [jpeg, video], 0)).toBe(messages.upload.styleVoteImagesOnly)
+    expect(whyNot('style_vote', [jpeg, video], 0)).toBe(uploadTexts.styleVoteImagesOnly)
     expect(whyNot('regular', [{ ...video, size: 50 * MB }], 0)).toBeNull()
     expect(whyNot('regular', [{ ...video, size: 57.25 * MB }], 0)?.line).toBe(
       'Video file is 57.3 MB. Maximum allowed size is 50MB. Please use a smaller video or compress it first.',

@@ -1,6 +1,6 @@
 // Pure rules of composing: the words of each kind of post, their limits, and why a post cannot be
 // shared yet.
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { postLimits } from '@kloset/contract/posts'
@@ -86,19 +86,19 @@ export function whyNotShare(
   files: readonly ChosenFile[],
 ): Message | null {
   if (postType === 'forum') {
-    if (isEmpty(text.title)) return messages.upload.forumTitleMissing
-    if (isEmpty(text.body)) return messages.upload.forumDescriptionMissing
+    if (isEmpty(text.title)) return uploadTexts.forumTitleMissing
+    if (isEmpty(text.body)) return uploadTexts.forumDescriptionMissing
   } else if (files.length === 0) {
-    return postType === 'style_vote' ? messages.upload.imagesMissing : messages.upload.fileMissing
+    return postType === 'style_vote' ? uploadTexts.imagesMissing : uploadTexts.fileMissing
   }
   const failure = files.find((file) => file.failure)?.failure
-  if (failure) return messages.upload[failure.canRetry ? 'fileNotSent' : 'fileRefused']
+  if (failure) return uploadTexts[failure.canRetry ? 'fileNotSent' : 'fileRefused']
   return whyTooLong(postType, text)
 }
 
 /** Why a change cannot be saved; null when it can. */
 export function whyNotUpdate(postType: PostType, text: ComposerText): Message | null {
-  if (postType === 'forum' && isEmpty(text.body)) return messages.upload.forumDescriptionMissing
+  if (postType === 'forum' && isEmpty(text.body)) return uploadTexts.forumDescriptionMissing
   return whyTooLong(postType, text)
 }
 

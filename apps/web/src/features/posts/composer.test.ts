@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import {
   changeOf,
   emptyText,
@@ -15,26 +15,22 @@ const sent = { failure: null }
 
 describe('sharing waits', () => {
   test('for a file of a look and for images of a style vote', () => {
-    expect(whyNotShare('regular', emptyText, [])).toBe(messages.upload.fileMissing)
+    expect(whyNotShare('regular', emptyText, [])).toBe(uploadTexts.fileMissing)
     expect(whyNotShare('regular', emptyText, [sent])).toBeNull()
     const failed = (canRetry: boolean) => [sent, { failure: { canRetry } }]
-    expect(whyNotShare('regular', emptyText, failed(true))).toBe(messages.upload.fileNotSent)
-    expect(whyNotShare('style_vote', emptyText, failed(false))).toBe(messages.upload.fileRefused)
-    expect(whyNotShare('style_vote', text({ title: 'Which?' }), [])).toBe(
-      messages.upload.imagesMissing,
-    )
+    expect(whyNotShare('regular', emptyText, failed(true))).toBe(uploadTexts.fileNotSent)
+    expect(whyNotShare('style_vote', emptyText, failed(false))).toBe(uploadTexts.fileRefused)
+    expect(whyNotShare('style_vote', text({ title: 'Which?' }), [])).toBe(uploadTexts.imagesMissing)
   })
 
   test('for title and description of a forum thread, which needs no file', () => {
-    expect(whyNotShare('forum', text({ title: '  ' }), [sent])).toBe(
-      messages.upload.forumTitleMissing,
-    )
+    expect(whyNotShare('forum', text({ title: '  ' }), [sent])).toBe(uploadTexts.forumTitleMissing)
     expect(whyNotShare('forum', text({ title: 'Boots' }), [sent])).toBe(
-      messages.upload.forumDescriptionMissing,
+      uploadTexts.forumDescriptionMissing,
     )
     expect(whyNotShare('forum', text({ title: 'Boots', body: 'Rain?' }), [])).toBeNull()
     expect(whyNotUpdate('forum', text({ title: 'Boots' }))).toBe(
-      messages.upload.forumDescriptionMissing,
+      uploadTexts.forumDescriptionMissing,
     )
   })
 

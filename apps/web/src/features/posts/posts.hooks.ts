@@ -1,7 +1,7 @@
 // A post as its page needs it, and what its owner can do to it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { CallInput } from '@kloset/contract/endpoint'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
@@ -87,6 +87,6 @@ export const useDeletePost = () =>
     },
     onSuccess: (_nothing, postId) => {
       announcePostDeleted(postId)
-      toast(messages.posts.deleted)
+      toast(postsTexts.deleted)
     },
   })

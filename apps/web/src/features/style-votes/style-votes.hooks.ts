@@ -1,6 +1,6 @@
 // Voting as a screen needs it, with the notes it leaves. Who may vote is left to the views.
 import { useQueryClient } from '@tanstack/react-query'
-import { messages } from '@kloset/contract/messages'
+import { votesTexts } from '@kloset/contract/messages/votes'
 import type { Message } from '@kloset/contract/message'
 import type { Post } from '@kloset/contract/posts'
 import { ApiError } from '../../lib/http.ts'
@@ -13,7 +13,7 @@ const FAILURE = 'vote-failed'
 
 /** Says that this post cannot be voted on. */
 const tellUnavailable = () =>
-  toast(messages.votes.unavailable, { kind: 'notice', id: 'vote-unavailable' })
+  toast(votesTexts.unavailable, { kind: 'notice', id: 'vote-unavailable' })
 
 type VoteHandlers = {
   /** The session ended: what the person wanted to choose. */
@@ -30,7 +30,7 @@ type VoteHandlers = {
  */
 export function useVote(
   { id, styleVote }: Pick<Post, 'id' | 'styleVote'>,
-  { onSignedOut, onGone, failure = messages.votes.recordFailed }: VoteHandlers,
+  { onSignedOut, onGone, failure = votesTexts.recordFailed }: VoteHandlers,
 ) {
   const queryClient = useQueryClient()
 
@@ -41,7 +41,7 @@ export function useVote(
     const { known, error } = outcome
     if (error) tellFailure(error, outcome.wanted, known)
     else if (known !== before) {
-      toast(known === null ? messages.votes.removed : messages.votes.cast, { id: NOTE })
+      toast(known === null ? votesTexts.removed : votesTexts.cast, { id: NOTE })
     }
   }
 

@@ -3,7 +3,8 @@ import { ArrowLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/direct-messages'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
 import { chatName } from '../../features/direct-messages/components/conversation-row.tsx'
 import { useDeleteConversation } from '../../features/direct-messages/direct-messages.hooks.ts'
 import { errorText } from '../../lib/http.ts'
@@ -48,7 +49,7 @@ function ConversationMenu({ userId }: { userId: string }) {
       onSuccess: () => void leaveOverlays().then(() => navigate(paths.chat, { replace: true })),
       onError: (error) => {
         setAsks(false)
-        toast({ ...messages.chat.deleteFailed, line: errorText(error) }, { kind: 'error' })
+        toast({ ...chatTexts.deleteFailed, line: errorText(error) }, { kind: 'error' })
       },
     })
   return (
@@ -65,7 +66,7 @@ function ConversationMenu({ userId }: { userId: string }) {
         </MenuItem>
         <MenuItem
           icon={<Flag aria-hidden />}
-          onSelect={() => toast(messages.comingSoon.userReporting, { kind: 'notice' })}
+          onSelect={() => toast(comingSoonTexts.userReporting, { kind: 'notice' })}
         >
           Report User
         </MenuItem>
@@ -73,8 +74,8 @@ function ConversationMenu({ userId }: { userId: string }) {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={messages.chat.confirmDelete.title}
-        description={messages.chat.confirmDelete.line}
+        title={chatTexts.confirmDelete.title}
+        description={chatTexts.confirmDelete.line}
         confirmLabel="Delete"
         destructive
         busy={isPending}

@@ -1,7 +1,8 @@
 // A conversation with one person: head, messages, composer.
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messages as texts } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import {
   Bubble,
   MessageBubble,
@@ -35,7 +36,7 @@ type Thread = ReturnType<typeof useMessages>
 async function jumpTo(messageId: string, reach: Thread['reach']) {
   const isThere = await reach(messageId).catch(() => false)
   if (!isThere) {
-    toast(texts.chat.messageGone, { kind: 'notice', id: 'no-message' })
+    toast(chatTexts.messageGone, { kind: 'notice', id: 'no-message' })
     return
   }
   await new Promise(requestAnimationFrame)
@@ -147,7 +148,7 @@ function Messages({ userId, thread }: { userId: string; thread: Thread }) {
     return (
       <div className="grid flex-1 place-items-center">
         <ErrorState
-          title={texts.loading.messages.title}
+          title={loadingTexts.messages.title}
           line={errorText(thread.error)}
           onRetry={thread.retry}
         />
@@ -186,7 +187,7 @@ export function Conversation({ userId }: { userId: string }) {
     return (
       <div className="grid h-full place-items-center">
         <ErrorState
-          title={texts.loading.conversations.title}
+          title={loadingTexts.conversations.title}
           line={errorText(error)}
           onRetry={conversation.refetch}
         />
@@ -200,7 +201,7 @@ export function Conversation({ userId }: { userId: string }) {
       <Messages userId={userId} thread={thread} />
       <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
         {person === null ? (
-          <p className="py-2.5 text-center text-muted">{texts.chat.accountGone.title}</p>
+          <p className="py-2.5 text-center text-muted">{chatTexts.accountGone.title}</p>
         ) : (
           <Composer userId={userId} thread={thread} />
         )}

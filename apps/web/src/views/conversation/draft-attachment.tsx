@@ -1,6 +1,6 @@
 // The file chosen for a message: how far it is, why it failed, and the way to take it back.
 import { FileImage, X } from 'lucide-react'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import type { DraftFile } from '../../features/media/draft-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,7 +11,7 @@ type DraftAttachmentProps = { file: DraftFile; onRemove: () => void; onRetry: ()
 function stateOf({ stage, kind }: DraftFile) {
   if (stage === 'compressing') return 'Compressing your file...'
   if (stage === 'uploading') return 'Uploading...'
-  return messages.chat[kind === 'video' ? 'video' : 'photo'].title
+  return chatTexts[kind === 'video' ? 'video' : 'photo'].title
 }
 
 export function DraftAttachment({ file, onRemove, onRetry }: DraftAttachmentProps) {

@@ -1,7 +1,8 @@
 // The picture or video of a message: at its own aspect from the first moment, large when pressed.
 import { CircleAlert } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { mediaTexts } from '@kloset/contract/messages/media'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
@@ -20,7 +21,7 @@ const frameStyle = 'relative block max-w-full overflow-hidden bg-wash'
 function Photo({ media }: { media: Media }) {
   const [openViewer, viewer] = useMediaViewer(
     [media],
-    ({ altText }) => altText ?? messages.chat.photo.title,
+    ({ altText }) => altText ?? chatTexts.photo.title,
   )
   return (
     <>
@@ -49,13 +50,13 @@ function Photo({ media }: { media: Media }) {
 
 export function MessageMedia({ media }: { media: Media | null }) {
   if (!media) {
-    return <p className="bg-wash px-4 py-2.5 text-muted">{messages.chat.fileGone.title}</p>
+    return <p className="bg-wash px-4 py-2.5 text-muted">{chatTexts.fileGone.title}</p>
   }
   if (media.state === 'failed') {
     return (
       <p className="flex max-w-65 items-start gap-2 bg-wash px-4 py-2.5 text-ink-2">
         <CircleAlert aria-hidden className="text-accent" />
-        {media.failure ?? messages.media.gaveUp.title}
+        {media.failure ?? mediaTexts.gaveUp.title}
       </p>
     )
   }
@@ -80,7 +81,7 @@ export function MessageMedia({ media }: { media: Media | null }) {
       preload="none"
       src={media.videoUrl ?? undefined}
       poster={media.renditions.at(-1)?.url}
-      aria-label={media.altText ?? messages.chat.video.title}
+      aria-label={media.altText ?? chatTexts.video.title}
       className={`${frameStyle} object-contain`}
       style={boxOf(media)}
     />

@@ -1,7 +1,7 @@
 // The Notifications tab: what happened, newest first, with the way to mark it read and to follow back.
 import { useQuery } from '@tanstack/react-query'
 import type { ListedPerson } from '@kloset/contract/follows'
-import { messages } from '@kloset/contract/messages'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'
 import {
   useNotifications,
@@ -55,7 +55,7 @@ export function NotificationList() {
   if (list.error && list.groups.length === 0) {
     return (
       <ErrorState
-        title={messages.notifications.loadFailed.title}
+        title={notificationsTexts.loadFailed.title}
         line={errorText(list.error)}
         onRetry={list.retry}
       />
@@ -63,11 +63,7 @@ export function NotificationList() {
   }
   if (list.groups.length === 0) {
     return (
-      <EmptyState
-        drawing={<QuietBell />}
-        title={messages.notifications.none.title}
-        className="pt-16"
-      />
+      <EmptyState drawing={<QuietBell />} title={notificationsTexts.none.title} className="pt-16" />
     )
   }
   return (
@@ -96,7 +92,7 @@ export function NotificationList() {
         ))}
       </ul>
       {list.error && (
-        <ErrorState title={messages.notifications.loadFailed.title} onRetry={list.retry} />
+        <ErrorState title={notificationsTexts.loadFailed.title} onRetry={list.retry} />
       )}
       {list.hasMore && !list.error && (
         <LoadMoreMark key={list.groups.length} onReach={list.loadMore} />

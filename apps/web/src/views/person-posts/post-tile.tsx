@@ -1,7 +1,7 @@
 // A post as a small picture without its author: looks on profiles, and the picture part of cards.
 import { Play, Siren } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
-import { messages } from '@kloset/contract/messages'
+import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -38,7 +38,7 @@ function Marks({ post }: { post: Post }) {
       {first?.kind === 'video' && (
         <span
           role="img"
-          aria-label={messages.media.video.title}
+          aria-label={mediaTexts.video.title}
           className={cx(overlay, 'top-2 right-2 size-7')}
         >
           <Play aria-hidden className="ml-px size-3 fill-current" />
@@ -46,7 +46,7 @@ function Marks({ post }: { post: Post }) {
       )}
       {first && first.state !== 'ready' && (
         <span className={cx(overlay, 'bottom-2 left-2 px-3 py-1.5 text-12')}>
-          {messages.media[first.state].title}
+          {mediaTexts[first.state].title}
         </span>
       )}
     </>

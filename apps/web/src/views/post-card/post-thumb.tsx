@@ -2,7 +2,7 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
 import { openOver } from '../../lib/location-state.ts'
@@ -62,7 +62,7 @@ export function PostThumb({ post, origin, siblings, sizes, priority, likeness }:
         {first.kind === 'video' && (
           <span
             role="img"
-            aria-label={messages.media.video.title}
+            aria-label={mediaTexts.video.title}
             className="glass absolute top-2 right-2 grid size-7 place-items-center rounded-full"
           >
             <Play aria-hidden className="ml-px size-3 fill-current" />
@@ -70,7 +70,7 @@ export function PostThumb({ post, origin, siblings, sizes, priority, likeness }:
         )}
         {first.state !== 'ready' && (
           <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">
-            {messages.media[first.state].title}
+            {mediaTexts[first.state].title}
           </span>
         )}
       </Link>

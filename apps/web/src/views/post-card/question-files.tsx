@@ -2,7 +2,8 @@
 // thread. On phones more than three options run off the edge.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { mediaTexts } from '@kloset/contract/messages/media'
+import { votesTexts } from '@kloset/contract/messages/votes'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
@@ -51,7 +52,7 @@ function Face({ post, media, link, isOwn = false, children }: FaceProps) {
       </span>
       {media.state !== 'ready' && (
         <span className="glass absolute top-2 left-2 rounded-full px-3 py-1.5 text-12">
-          {messages.media[media.state].title}
+          {mediaTexts[media.state].title}
         </span>
       )}
       {children}
@@ -90,7 +91,7 @@ function Row({ count, label, children }: { count: number; label: string; childre
 }
 
 function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; link: CardLink }) {
-  const vote = useVoting(post, messages.votes.submitFailed)
+  const vote = useVoting(post, votesTexts.submitFailed)
   const { options, totalVotes, chosenOptionId } = styleVote
   const isAlone = options.length === 1
   return (

@@ -1,7 +1,7 @@
 // Edits the words of one's own post: caption and KLOtags, of a thread its description; and the words
 // that stand for its pictures.
 import { useState } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Post } from '@kloset/contract/posts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
@@ -63,10 +63,10 @@ export function EditPostComposer({ post }: { post: Post }) {
       await updatePost(change)
       await guard.release()
       backToPost()
-      toast(messages.upload.updated)
+      toast(uploadTexts.updated)
     } catch (error) {
       toast(
-        { ...messages.upload.updateFailed, line: errorText(error) },
+        { ...uploadTexts.updateFailed, line: errorText(error) },
         { kind: 'error', id: 'update-failed' },
       )
     }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallInput } from '@kloset/contract/endpoint'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { createPost, PostType } from '@kloset/contract/posts'
 import type { Viewer } from '../../features/auth/auth.session.ts'
@@ -63,8 +63,8 @@ function newPostOf(
 /** The server's reason; a lost answer followed by other words means that the post is there already. */
 const failureLine = (error: Error) =>
   error instanceof ApiError && error.code === 'idempotency_mismatch'
-    ? messages.upload.sharedBefore.title
-    : error.message || messages.upload.failed.line
+    ? uploadTexts.sharedBefore.title
+    : error.message || uploadTexts.failed.line
 
 type NewPostComposerProps = {
   postType: PostType
@@ -122,11 +122,11 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
       await navigate(paths.discover, { replace: true })
       const action = { label: 'View post', onPress: () => navigate(postPath(post)) }
       // Discover shows no questions: the note is the way to what was shared.
-      toast(messages.upload.success, { action, stays: postType !== 'regular' })
+      toast(uploadTexts.success, { action, stays: postType !== 'regular' })
     } catch (error) {
       if (error instanceof NotAllUploaded) return
       const line = failureLine(error instanceof Error ? error : new Error())
-      toast({ ...messages.upload.failed, line }, { kind: 'error', id: 'share-failed' })
+      toast({ ...uploadTexts.failed, line }, { kind: 'error', id: 'share-failed' })
     } finally {
       setIsBusy(false)
     }

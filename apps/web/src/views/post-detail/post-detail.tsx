@@ -3,7 +3,8 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Post } from '@kloset/contract/posts'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { PostMenu } from '../../features/posts/components/post-menu.tsx'
@@ -67,7 +68,7 @@ export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
       words={
         error ? (
           <ErrorState
-            title={messages.loading.post.title}
+            title={loadingTexts.post.title}
             line={errorText(error)}
             onRetry={retry}
             className="place-self-center"
@@ -81,13 +82,13 @@ export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
 }
 
 function Gone({ onBack }: { onBack: () => void }) {
-  usePageTitle(messages.posts.notFound.title)
+  usePageTitle(postsTexts.notFound.title)
   return (
     <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
       <EmptyState
         headingLevel={1}
         drawing={<Hanger />}
-        title={messages.posts.notFound.title}
+        title={postsTexts.notFound.title}
         line="It may have been deleted."
         action={
           <Button variant="outline" onClick={onBack}>
@@ -109,7 +110,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
     <PostMenu
       postId={post.id}
       isOwner={post.viewer.isOwner}
-      confirm={messages.posts.confirmDelete}
+      confirm={postsTexts.confirmDelete}
       onDeleted={props.onDeleted}
       {...(isDesktop ? {} : { trigger: glassMore })}
     />

@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Post } from '@kloset/contract/posts'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { PostMenu } from '../../features/posts/components/post-menu.tsx'
@@ -14,9 +14,9 @@ import { EmergencyMark } from '../post-card/emergency-mark.tsx'
 import { AuthorRow, authorName } from '../post-detail/post-words.tsx'
 
 const confirmOf = {
-  regular: messages.posts.confirmDelete,
-  style_vote: messages.posts.confirmDeleteStyleVote,
-  forum: messages.posts.confirmDeleteForum,
+  regular: postsTexts.confirmDelete,
+  style_vote: postsTexts.confirmDeleteStyleVote,
+  forum: postsTexts.confirmDeleteForum,
 } as const
 
 export function QuestionMenu({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
@@ -27,7 +27,7 @@ export function QuestionMenu({ post, onDeleted }: { post: Post; onDeleted: () =>
       postId={post.id}
       isOwner={post.viewer.isOwner}
       confirm={confirmOf[post.postType]}
-      failure={messages.posts.deleteFailedRetry}
+      failure={postsTexts.deleteFailedRetry}
       onDeleted={onDeleted}
     />
   )

@@ -2,7 +2,8 @@
 // not there. What stands on the page is the caller's.
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { loadingTexts } from '@kloset/contract/messages/loading'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Post, PostType } from '@kloset/contract/posts'
 import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
@@ -35,8 +36,8 @@ type QuestionPageProps = QuestionNavigation & {
 }
 
 const notFound = {
-  style_vote: messages.posts.styleVoteNotFound,
-  forum: messages.posts.forumNotFound,
+  style_vote: postsTexts.styleVoteNotFound,
+  forum: postsTexts.forumNotFound,
 } as const
 
 export function QuestionPage({ postId, postType, children, ...props }: QuestionPageProps) {
@@ -76,10 +77,7 @@ function NotFound({ title, onBack }: { title: string; onBack: () => void }) {
 
 function Failed({ error, onFailed }: { error: Error; onFailed: () => void }) {
   const leave = useEffectEvent(() => {
-    toast(
-      { ...messages.loading.post, line: errorText(error) },
-      { kind: 'error', id: 'post-failed' },
-    )
+    toast({ ...loadingTexts.post, line: errorText(error) }, { kind: 'error', id: 'post-failed' })
     onFailed()
   })
   useEffect(() => leave(), [])

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { sharingTexts } from '@kloset/contract/messages/sharing'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { sendMessage } from '../../features/direct-messages/direct-messages.api.ts'
 import { errorText } from '../../lib/http.ts'
@@ -25,9 +26,9 @@ export type ShareSheetProps = {
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    toast(messages.sharing.linkCopied, { id: 'link-copied' })
+    toast(sharingTexts.linkCopied, { id: 'link-copied' })
   } catch {
-    toast({ ...messages.sharing.linkNotCopied, line: url }, { kind: 'error' })
+    toast({ ...sharingTexts.linkNotCopied, line: url }, { kind: 'error' })
   }
 }
 
@@ -49,7 +50,7 @@ function SendButton({ postId, person }: { postId: string; person: ListedPerson }
       }),
     onError: (error) =>
       toast(
-        { ...messages.chat.sendFailed, line: errorText(error) },
+        { ...chatTexts.sendFailed, line: errorText(error) },
         { kind: 'error', id: `share-${clientId}` },
       ),
   })

@@ -2,7 +2,7 @@
 // visitors, and for somebody who opened the link of another account.
 import { Link } from 'react-router'
 import type { CodeType } from '@kloset/contract/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { BrokenHanger } from '../../../ui/drawings.tsx'
@@ -24,7 +24,7 @@ export function CallbackProblem({ line, type, onSignedOut }: CallbackProblemProp
   const { user } = useSession()
   const who = user && `You are signed in as @${user.username}.`
   if (line === null) {
-    const { title, line: way } = messages.auth.linkOfAnother
+    const { title, line: way } = authTexts.linkOfAnother
     return (
       <EmptyState
         headingLevel={1}
@@ -46,7 +46,7 @@ export function CallbackProblem({ line, type, onSignedOut }: CallbackProblemProp
     <EmptyState
       headingLevel={1}
       drawing={<BrokenHanger />}
-      title={messages.auth.callbackFailed.title}
+      title={authTexts.callbackFailed.title}
       line={who && type === 'signup' ? `${line} ${who}` : line}
       action={<WayOn type={type} isSignedIn={user !== null} />}
     />

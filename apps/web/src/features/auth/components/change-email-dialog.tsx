@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { changeEmail } from '@kloset/contract/schemas/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { call } from '../../../lib/http.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -25,7 +25,7 @@ export function ChangeEmailDialog({ onSent, ...dialog }: ChangeEmailDialogProps)
     try {
       const { mailboxUrl } = await call(changeEmail, { body })
       toast(
-        messages.auth.emailChangeSent,
+        authTexts.emailChangeSent,
         mailboxUrl
           ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
           : {},

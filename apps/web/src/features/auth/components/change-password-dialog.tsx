@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { changePassword } from '@kloset/contract/schemas/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { call } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../auth.api.ts'
@@ -22,7 +22,7 @@ export function ChangePasswordDialog(dialog: AccountDialogProps) {
   const submit = handleSubmit(async (body) => {
     try {
       await call(changePassword, { body })
-      toast(messages.auth.passwordUpdated)
+      toast(authTexts.passwordUpdated)
       void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
       dialog.onClose()
     } catch (error) {

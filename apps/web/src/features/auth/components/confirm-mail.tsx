@@ -2,7 +2,7 @@
 import { MailCheck } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { resendConfirmation } from '@kloset/contract/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { call, errorText } from '../../../lib/http.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,14 +14,14 @@ type ConfirmMailProps = { mail: SentMail; onBack: () => void }
 export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
   const again = useMutation({
     mutationFn: () => call(resendConfirmation, { body: { email: mail.email } }),
-    onSuccess: () => toast(messages.auth.signUpSent),
+    onSuccess: () => toast(authTexts.signUpSent),
     onError: (error) => toast({ title: 'Error', line: errorText(error) }, { kind: 'error' }),
   })
   return (
     <div className="flex flex-col items-start">
       <MailCheck aria-hidden className="size-8 stroke-[1.2]" />
-      <h1 className="serif-40 mt-4">{messages.auth.signUpSent.title}</h1>
-      <p className="mt-3 text-16 text-ink-2">{messages.auth.signUpSent.line}</p>
+      <h1 className="serif-40 mt-4">{authTexts.signUpSent.title}</h1>
+      <p className="mt-3 text-16 text-ink-2">{authTexts.signUpSent.line}</p>
       <p className="mt-3 text-16">
         Sent to <span className="font-semibold">{mail.email}</span>.
       </p>

@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession } from '@kloset/contract/auth'
 import type { Device } from '@kloset/contract/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { call, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -22,12 +22,12 @@ function useEnding() {
   }
   const one = useMutation({
     mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
-    onSuccess: () => toast(messages.auth.deviceSignedOut),
+    onSuccess: () => toast(authTexts.deviceSignedOut),
     ...settled,
   })
   const others = useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => toast(messages.auth.othersSignedOut),
+    onSuccess: () => toast(authTexts.othersSignedOut),
     ...settled,
   })
   return { one, others }
@@ -72,7 +72,7 @@ export function DeviceList() {
   const { data, error, refetch } = useQuery(devicesQuery)
   const { one, others } = useEnding()
   if (error && !data) {
-    const { title } = messages.auth.devicesFailed
+    const { title } = authTexts.devicesFailed
     return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
   }
   if (!data) return <Skeleton className="h-16 rounded-field" />

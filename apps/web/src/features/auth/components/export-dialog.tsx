@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { prepareExport } from '@kloset/contract/schemas/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { call } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
@@ -20,7 +20,7 @@ export function ExportDialog(dialog: AccountDialogProps) {
       const { url } = await call(prepareExport, { body })
       // The answer is a file: the page stays.
       location.assign(url)
-      toast(messages.auth.exportBegun)
+      toast(authTexts.exportBegun)
       dialog.onClose()
     } catch (error) {
       showPasswordError(error, setError, 'password')

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '@kloset/contract/schemas/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { call } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -42,7 +42,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
       const { mailboxUrl } = await call(requestPasswordReset, { body })
       closeToast('auth')
       toast(
-        messages.auth.resetSent,
+        authTexts.resetSent,
         mailboxUrl
           ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
           : {},

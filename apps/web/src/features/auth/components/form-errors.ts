@@ -1,5 +1,5 @@
 // Shows what the server answered to a form: a note for everyone, and the field it is about.
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, errorText } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -28,6 +28,6 @@ export function showPasswordError<Values extends FieldValues>(
   if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') {
     return showFormError(error, setError)
   }
-  const message = messages.auth.notYourPassword.title
+  const message = authTexts.notYourPassword.title
   return setError(passwordField, { message }, { shouldFocus: true })
 }

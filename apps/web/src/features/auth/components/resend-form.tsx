@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset, resendConfirmation } from '@kloset/contract/schemas/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { call } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -15,8 +15,8 @@ type ResendFormProps = {
 }
 
 const mails = {
-  confirmation: { endpoint: resendConfirmation, sent: messages.auth.signUpSent },
-  recovery: { endpoint: requestPasswordReset, sent: messages.auth.resetSent },
+  confirmation: { endpoint: resendConfirmation, sent: authTexts.signUpSent },
+  recovery: { endpoint: requestPasswordReset, sent: authTexts.resetSent },
 } as const
 
 export function ResendForm({ purpose }: ResendFormProps) {

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { signIn } from '@kloset/contract/schemas/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { closeToast } from '../../../ui/toast.ts'
@@ -24,7 +24,7 @@ export function SignInAgain({ email }: { email: string }) {
       showPasswordError(error, setError, 'password')
     }
   })
-  const { title, line } = messages.auth.sessionExpired
+  const { title, line } = authTexts.sessionExpired
   return (
     // Closing it by accident would lose the page behind it: only its buttons do.
     <Dialog open closable={false} title={title} description={line}>

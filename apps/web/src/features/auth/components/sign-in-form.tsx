@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resendConfirmation, signIn } from '@kloset/contract/schemas/auth'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { ApiError, call, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -15,7 +15,7 @@ import { CurrentPassword } from './password-inputs.tsx'
 async function sendConfirmationAgain(email: string) {
   try {
     await call(resendConfirmation, { body: { email } })
-    toast(messages.auth.signUpSent)
+    toast(authTexts.signUpSent)
   } catch (error) {
     toast({ title: 'Error', line: errorText(error) }, { kind: 'error' })
   }

@@ -1,6 +1,6 @@
 // Signs out on this device; a failure is said in a note.
 import { useState } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -23,7 +23,7 @@ export function SignOutButton({ onSignedOut, variant = 'outline', className }: S
     } catch (error) {
       setBusy(false)
       toast(
-        { ...messages.auth.signOutFailed, line: errorText(error) },
+        { ...authTexts.signOutFailed, line: errorText(error) },
         { kind: 'error', id: 'sign-out' },
       )
     }

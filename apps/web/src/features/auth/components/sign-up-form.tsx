@@ -5,7 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp } from '@kloset/contract/schemas/auth'
 import type { CallInput } from '@kloset/contract/endpoint'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { ApiError, call } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
       const { mailboxUrl } = await call(signUp, { body })
       closeToast('auth')
       toast(
-        messages.auth.signUpSent,
+        authTexts.signUpSent,
         mailboxUrl
           ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
           : {},

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Comment } from '@kloset/contract/comments'
-import { messages } from '@kloset/contract/messages'
+import { commentsTexts } from '@kloset/contract/messages/comments'
 import { errorText } from '../../../lib/http.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -63,7 +63,7 @@ function Rows({ thread, more, renderRow }: ThreadProps) {
       {thread.error && thread.comments.length > 0 && (
         <li>
           <ErrorState
-            title={messages.comments.loadFailed.title}
+            title={commentsTexts.loadFailed.title}
             line={errorText(thread.error)}
             onRetry={thread.retry}
           />
@@ -84,7 +84,7 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
     )
   }
   if (thread.error && thread.comments.length === 0) {
-    return <ErrorState title={messages.comments.repliesFailed.title} onRetry={thread.retry} />
+    return <ErrorState title={commentsTexts.repliesFailed.title} onRetry={thread.retry} />
   }
   return (
     <ol id={id} aria-label="Replies" className="flex flex-col gap-3 pt-3">
@@ -150,18 +150,18 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
   if (thread.error && thread.comments.length === 0) {
     return (
       <ErrorState
-        title={messages.comments.loadFailed.title}
+        title={commentsTexts.loadFailed.title}
         line={errorText(thread.error)}
         onRetry={thread.retry}
       />
     )
   }
   const isEmpty = thread.comments.length + thread.arrived.length === 0
-  const { confirmDelete, confirmDeleteReply } = messages.comments
+  const { confirmDelete, confirmDeleteReply } = commentsTexts
   const question = doomed?.parentCommentId ? confirmDeleteReply : confirmDelete
   return (
     <>
-      {isEmpty && <p className="py-2 text-muted">{messages.comments.none.title}</p>}
+      {isEmpty && <p className="py-2 text-muted">{commentsTexts.none.title}</p>}
       <ol aria-label="Comments" className="flex flex-col gap-4">
         <Rows
           thread={thread}
@@ -196,4 +196,4 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
 }
 
 /** The text in place of the form for visitors. */
-export const visitorText = messages.comments.signInToAdd.title
+export const visitorText = commentsTexts.signInToAdd.title

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '@kloset/contract/comments'
-import { messages } from '@kloset/contract/messages'
+import { commentsTexts } from '@kloset/contract/messages/comments'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
@@ -32,7 +32,7 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
   if (comment.isDeleted || !author) {
     return (
       <li className="pl-11">
-        <p className="py-1 text-muted">{messages.comments.gone.title}</p>
+        <p className="py-1 text-muted">{commentsTexts.gone.title}</p>
         <div className="flex text-muted">{props.more}</div>
         {props.children}
       </li>

@@ -1,7 +1,8 @@
 // The Chat tab's list: everyone one writes with, the latest first.
 import { SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TapeCoil } from '../../../ui/drawings.tsx'
@@ -56,7 +57,7 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
   if (list.error && list.conversations.length === 0) {
     return (
       <ErrorState
-        title={messages.loading.conversations.title}
+        title={loadingTexts.conversations.title}
         line={errorText(list.error)}
         onRetry={list.retry}
       />
@@ -68,7 +69,7 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
         <Head />
         <EmptyState
           drawing={<TapeCoil />}
-          {...messages.chat.none}
+          {...chatTexts.none}
           action={
             <Button icon={newChatIcon} onClick={onNewChat}>
               New Chat

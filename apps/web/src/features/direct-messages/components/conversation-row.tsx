@@ -1,6 +1,6 @@
 // One conversation in the list: who, the last words, when, how many are unread.
 import type { Conversation } from '@kloset/contract/direct-messages'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -10,7 +10,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 
 /** How a person is called in chat; somebody whose account is gone has no name any more. */
 export const chatName = (person: Conversation['person']) =>
-  person ? (person.displayName ?? person.username) : messages.chat.deletedUser.title
+  person ? (person.displayName ?? person.username) : chatTexts.deletedUser.title
 
 type ConversationRowProps = { conversation: Conversation; isOpen: boolean }
 

@@ -4,7 +4,7 @@ import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DirectMessage, MessageType } from '@kloset/contract/direct-messages'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,9 +14,9 @@ import { ReactionMenu } from './reaction-menu.tsx'
 
 const wordless: Record<MessageType, string> = {
   text: '',
-  image: messages.chat.photo.title,
-  video: messages.chat.video.title,
-  post_share: messages.chat.sharedPost.title,
+  image: chatTexts.photo.title,
+  video: chatTexts.video.title,
+  post_share: chatTexts.sharedPost.title,
 }
 
 /** What a message is called where only a line has room. */
@@ -26,7 +26,7 @@ export const lineOf = ({ content, messageType }: Pick<DirectMessage, 'content' |
 export const messageElementId = (messageId: string) => `message-${messageId}`
 
 function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
-  if (!post) return <p className="px-4 py-2.5 text-muted">{messages.chat.postGone.title}</p>
+  if (!post) return <p className="px-4 py-2.5 text-muted">{chatTexts.postGone.title}</p>
   const name = post.author ? (post.author.displayName ?? post.author.username) : null
   return (
     <Link

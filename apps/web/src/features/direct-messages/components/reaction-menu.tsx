@@ -1,7 +1,7 @@
 // The six reactions to a message. Choosing one says that they are still to come.
 import { Menu as Base } from '@base-ui/react/menu'
 import { SmilePlus } from 'lucide-react'
-import { messages } from '@kloset/contract/messages'
+import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
 import { cx } from '../../../ui/cx.ts'
 import { raisedStyle } from '../../../ui/overlay.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -15,7 +15,7 @@ const reactions = [
   ['😠', 'Angry'],
 ] as const
 
-const sayLater = () => toast(messages.comingSoon.reactions, { kind: 'notice', id: 'reactions' })
+const sayLater = () => toast(comingSoonTexts.reactions, { kind: 'notice', id: 'reactions' })
 
 export function ReactionMenu({ className }: { className: string }) {
   return (

@@ -4,7 +4,7 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MeasureName, Measurements, UnitSystem } from '@kloset/contract/measurements'
-import { messages } from '@kloset/contract/messages'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { limitError, measureLabel } from '../../../lib/measures.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -96,7 +96,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
     if (!(await keep())) return
     if (next) goTo(next)
     else {
-      toast(messages.profiles.measurementsUpdated)
+      toast(profilesTexts.measurementsUpdated)
       await leave()
     }
   }

@@ -1,7 +1,7 @@
 // A chosen file as it will look, and what is known about it. What happens to it on its way is told by
 // upload-status.tsx.
 import { FileImage, Film, Trash2 } from 'lucide-react'
-import { messages } from '@kloset/contract/messages'
+import { mediaTexts } from '@kloset/contract/messages/media'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile } from '../draft-files.ts'
@@ -10,9 +10,9 @@ import { durationText, savedText, sizeText } from '../media.rules.ts'
 /** What stands in for a picture that cannot be shown here; nothing is promised of a file that failed. */
 function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
   if (stage === 'failed') return null
-  if (isHeic) return messages.media.heicPreview.title
+  if (isHeic) return mediaTexts.heicPreview.title
   const isWhole = stage === 'uploaded' && kind === 'video'
-  return messages.media[isWhole ? 'noPreview' : 'noPreviewYet'].title
+  return mediaTexts[isWhole ? 'noPreview' : 'noPreviewYet'].title
 }
 
 /** Fills its parent. */
@@ -50,7 +50,7 @@ export function DraftPreview({
 export function FileFacts({ file, className }: { file: DraftFile; className?: string }) {
   const { measures, savedShare } = file
   const facts = [
-    messages.media[file.isHeic ? 'heicImage' : file.kind].title,
+    mediaTexts[file.isHeic ? 'heicImage' : file.kind].title,
     measures && `${measures.width} × ${measures.height}`,
     measures?.durationSeconds != null && durationText(measures.durationSeconds),
     sizeText(file.bytes),

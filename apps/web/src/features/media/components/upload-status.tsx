@@ -1,7 +1,7 @@
 // What happens to a chosen file on its way, on a white label over its preview: readable on any picture.
 import { RotateCcw } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ const speedText = (bytesPerSecond: number) =>
 /** How far the file is, while everything goes well. */
 function sendingText({ progress }: DraftFile): string {
   const { sentBytes = 0, totalBytes = 1, bytesPerSecond = 0 } = progress ?? {}
-  if (progress && sentBytes >= totalBytes) return messages.upload.finishing.title
+  if (progress && sentBytes >= totalBytes) return uploadTexts.finishing.title
   return `Sending, ${Math.floor((sentBytes / totalBytes) * 100)}%${speedText(bytesPerSecond)}`
 }
 
@@ -76,7 +76,7 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
     return (
       <Label>
         <p role="alert" className="text-pretty">
-          <span className="font-semibold">{messages.upload.failed.title}.</span> {failure?.line}
+          <span className="font-semibold">{uploadTexts.failed.title}.</span> {failure?.line}
         </p>
         {failure?.canRetry ? (
           <WayOut onRetry={onRetry} onRemove={onRemove} remove="Remove" />
@@ -102,9 +102,9 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
     )
   }
   const interruption: Message | null = !online
-    ? messages.upload.offline
+    ? uploadTexts.offline
     : isLost
-      ? messages.upload.connectionLost
+      ? uploadTexts.connectionLost
       : null
   const share = progress ? progress.sentBytes / Math.max(1, progress.totalBytes) : 0
   return (

@@ -4,7 +4,7 @@ import { Bell, Heart, MessageCircle, Send, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NotificationType } from '@kloset/contract/notifications'
-import { messages } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -29,7 +29,7 @@ export function targetOf({ newest }: Pick<NotificationGroup, 'newest'>): string 
 /** The picture of who did it, with a mark of what it was. */
 function Actor({ newest }: NotificationGroup) {
   const { actor, type } = newest
-  const name = actor ? (actor.displayName ?? actor.username) : messages.chat.unknownSender.title
+  const name = actor ? (actor.displayName ?? actor.username) : chatTexts.unknownSender.title
   return (
     <span className="relative shrink-0">
       <Avatar name={name} src={actor?.avatarUrl ?? null} size={44} />
@@ -82,8 +82,7 @@ export function NotificationRow({ group, onOpen, action }: NotificationRowProps)
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
           {isUnread && <span className="sr-only">Unread: </span>}
           <span className="line-clamp-3 break-words">
-            <b className="font-semibold text-ink">{who ?? messages.chat.unknownSender.title}</b>{' '}
-            {what}{' '}
+            <b className="font-semibold text-ink">{who ?? chatTexts.unknownSender.title}</b> {what}{' '}
             <TimeAgo at={newest.createdAt} wording="comment" className="text-12 text-muted" />
           </span>
         </span>

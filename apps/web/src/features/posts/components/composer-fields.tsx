@@ -1,6 +1,6 @@
 // The words of a post being composed, for all three kinds.
 import { Siren } from 'lucide-react'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { Switch } from '../../../ui/switch.tsx'
@@ -70,7 +70,7 @@ export function ComposerFields({
           description="Marks it in SOS for people who can help soon."
         />
       )}
-      {!isEditing && <p className="text-12 text-muted">{messages.upload.isPublic.title}</p>}
+      {!isEditing && <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { messages } from '@kloset/contract/messages'
+import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Message } from '@kloset/contract/message'
 import { errorText } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -33,7 +34,7 @@ export function PostMenu({
   postId,
   isOwner,
   confirm,
-  failure = messages.posts.deleteFailed,
+  failure = postsTexts.deleteFailed,
   onDeleted,
   trigger,
 }: PostMenuProps) {
@@ -55,10 +56,10 @@ export function PostMenu({
   if (!isOwner) {
     return (
       <Menu trigger={button}>
-        <MenuItem icon={<Flag aria-hidden />} onSelect={() => soon(messages.comingSoon.reporting)}>
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => soon(comingSoonTexts.reporting)}>
           Report post
         </MenuItem>
-        <MenuItem icon={<Ban aria-hidden />} onSelect={() => soon(messages.comingSoon.blocking)}>
+        <MenuItem icon={<Ban aria-hidden />} onSelect={() => soon(comingSoonTexts.blocking)}>
           Block user
         </MenuItem>
       </Menu>

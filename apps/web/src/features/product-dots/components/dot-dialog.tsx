@@ -1,7 +1,7 @@
 // Asks for the link of a product dot: its address, and a name if there is one.
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { uploadTexts } from '@kloset/contract/messages/upload'
 import { normalizeProductUrl, productDotLimits } from '@kloset/contract/product-dots'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -82,7 +82,7 @@ export function DotDialog({ draft }: { draft: DotDraft }) {
         onCancel={closeDialog}
         onSave={(link) => {
           save(link)
-          if (!given) toast(messages.upload.productLinkAdded, { id: 'product-link-added' })
+          if (!given) toast(uploadTexts.productLinkAdded, { id: 'product-link-added' })
         }}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 // One's own picture with the way to change it: pick, crop, save.
 import { Camera } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { messages } from '@kloset/contract/messages'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { errorText } from '../../../lib/http.ts'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -27,7 +27,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
     setPicture(null)
   }
   const refuse = (line: string) =>
-    toast({ ...messages.profiles.avatarFailed, line }, { kind: 'error', id: 'avatar' })
+    toast({ ...profilesTexts.avatarFailed, line }, { kind: 'error', id: 'avatar' })
 
   const pick = async (file: File | undefined) => {
     if (!file) return
@@ -42,7 +42,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
       onSuccess: ({ avatarUrl }) => {
         close()
         onSaved(avatarUrl)
-        toast(messages.profiles.avatarUpdated, { id: 'avatar' })
+        toast(profilesTexts.avatarUpdated, { id: 'avatar' })
       },
       onError: (error) => refuse(errorText(error)),
     })

@@ -1,7 +1,7 @@
 // The words of one's own profile, to be edited: one column, saved as a whole.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { messages } from '@kloset/contract/messages'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { profileChanges, profileLimits } from '@kloset/contract/schemas/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { ApiError, errorText } from '../../../lib/http.ts'
@@ -51,7 +51,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const submit = handleSubmit((changes) =>
     save.mutate(changes, {
       onSuccess: (saved) => {
-        toast(messages.profiles.updated, { id: 'profile' })
+        toast(profilesTexts.updated, { id: 'profile' })
         onSaved(saved)
       },
       onError: (error) => {

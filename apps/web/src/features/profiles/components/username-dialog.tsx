@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messages } from '@kloset/contract/messages'
+import { authTexts } from '@kloset/contract/messages/auth'
 import { username } from '@kloset/contract/schemas/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { ApiError, errorText } from '../../../lib/http.ts'
@@ -30,7 +30,7 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
   const submit = handleSubmit((changes) =>
     save.mutate(changes, {
       onSuccess: (saved) => {
-        toast(messages.auth.usernameChanged)
+        toast(authTexts.usernameChanged)
         onSaved(saved)
         onClose()
       },

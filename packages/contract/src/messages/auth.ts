@@ -1,0 +1,78 @@
+// Signing up, in and out: what became of it.
+import { spoken } from './spoken.ts'
+
+export const authTexts = spoken('auth', {
+  signUpSent: {
+    title: 'Check your email',
+    line: "We've sent a confirmation email to your account. Please check your email (including spam folder) to activate your account.",
+  },
+  resetSent: {
+    title: 'Reset Email Sent',
+    line: 'Check your email for password reset instructions.',
+  },
+  invalidCallback: {
+    title: 'Invalid callback',
+    line: 'No authorization code found in URL.',
+  },
+  callbackFailed: { title: 'Authentication failed' },
+  callbackError: {
+    title: 'Authentication error',
+    line: 'An unexpected error occurred during authentication.',
+  },
+  emailConfirmed: { title: 'Email address confirmed', line: 'Welcome to Kloset.' },
+  alreadyConfirmed: {
+    title: 'Your email address is already confirmed',
+    line: 'You are signed in.',
+  },
+  passwordsDiffer: {
+    title: "Passwords don't match",
+    line: 'Please make sure both passwords are identical.',
+  },
+  passwordTooShort: {
+    title: 'Password too short',
+    line: 'Password must be at least 6 characters long.',
+  },
+  passwordUpdateFailed: { title: 'Failed to update password' },
+  laterError: { title: 'An error occurred', line: 'Please try again later.' },
+  sessionMissing: { title: 'Auth session missing!' },
+  signOutFailed: { title: 'Failed to sign out' },
+  passwordUpdated: {
+    title: 'Password updated',
+    line: 'Every other device has been signed out.',
+  },
+  notYourPassword: { title: 'This is not your password.' },
+  emailChangeSent: {
+    title: 'Check your email',
+    line: 'Your new address counts once you open the link we sent there.',
+  },
+  emailChangeSignIn: {
+    title: 'Sign in to confirm your new address',
+    line: 'The link counts for the person who is signed in.',
+  },
+  linkOfAnother: {
+    title: 'This link belongs to another account',
+    line: 'Sign out first, then log in to the account it was made for.',
+  },
+  emailChanged: { title: 'Email address updated' },
+  usernameChanged: { title: 'Username updated' },
+  deviceSignedOut: { title: 'Device signed out' },
+  othersSignedOut: { title: 'Every other device is signed out' },
+  endedElsewhere: {
+    title: 'You have been signed out',
+    line: 'This device was signed out from another one.',
+  },
+  accountDeleted: {
+    title: 'Your account has been deleted',
+    line: 'What you shared is gone within minutes.',
+  },
+  memberOnly: { title: 'Sign in required', line: 'Please log in or sign up to do this.' },
+  sessionExpired: {
+    title: 'Please sign in again',
+    line: 'Your session has ended. What you were doing is still here.',
+  },
+  exportBegun: {
+    title: 'Your download has begun',
+    line: 'It may take a while with many pictures. Keep this page open until it is done.',
+  },
+  devicesFailed: { title: 'Failed to load your devices' },
+})

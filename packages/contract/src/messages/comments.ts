@@ -1,0 +1,24 @@
+// Comments and replies.
+import { spoken } from './spoken.ts'
+
+export const commentsTexts = spoken('comments', {
+  added: { title: 'Comment added', line: 'Your comment has been posted' },
+  replyAdded: { title: 'Reply added', line: 'Your reply has been posted' },
+  deleted: { title: 'Comment deleted', line: 'Your comment has been removed' },
+  replyDeleted: { title: 'Reply deleted', line: 'Your reply has been removed' },
+  profileNotFound: { title: 'Profile not found' },
+  userProfileNotFound: { title: 'User profile not found' },
+  signInToAdd: { title: 'Sign in to add a comment' },
+  loadFailed: { title: 'Failed to load comments' },
+  repliesFailed: { title: 'Failed to load replies' },
+  none: { title: 'No comments yet. Say the first word.' },
+  confirmDelete: {
+    title: 'Delete comment',
+    line: 'Are you sure you want to delete this comment?',
+  },
+  confirmDeleteReply: {
+    title: 'Delete reply',
+    line: 'Are you sure you want to delete this reply?',
+  },
+  gone: { title: 'Comment deleted' },
+})
