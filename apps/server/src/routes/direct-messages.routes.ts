@@ -5,11 +5,7 @@ import {
   findConversationsPage,
   findMember,
 } from '../features/direct-messages/conversations.queries.ts'
-import {
-  findByClientId,
-  findHistory,
-  findMessage,
-} from '../features/direct-messages/direct-messages.queries.ts'
+import { findHistory, findMessage } from '../features/direct-messages/direct-messages.queries.ts'
 import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
 import * as chat from '../features/direct-messages/direct-messages.service.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
@@ -85,9 +81,8 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
   })
 
   handle(routes, contract.sendMessage, async ({ params, body, viewer }) => {
-    const { userId: senderId } = viewer
-    await chat.sendMessage(platform, {
-      senderId,
+    const row = await chat.sendMessage(platform, {
+      senderId: viewer.userId,
       receiverId: params.userId,
       clientId: body.clientId,
       content: body.content,
@@ -95,9 +90,7 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
       sharedPostId: body.sharedPostId ?? null,
       replyToMessageId: body.replyToMessageId ?? null,
     })
-    const conversationId = conversationIdOf(senderId, params.userId)
-    const row = await findByClientId(db, { conversationId, senderId, clientId: body.clientId })
-    const [message] = await viewMessages(platform, row ? [row] : [])
+    const [message] = await viewMessages(platform, [row])
     if (!message) throw new AppError('conversation_not_found')
     return message
   })

@@ -2,6 +2,7 @@
 // a conversation is the order of its commits: who asks for what came after a message misses none.
 import type { MessageType } from '@kloset/contract/direct-messages'
 import { sql } from 'kysely'
+import { violatedConstraint } from '../../platform/database/failures.ts'
 import {
   type Keyset,
   microsText,
@@ -11,6 +12,7 @@ import {
 } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { AppError } from '../../platform/errors.ts'
 
 export interface MessageRow extends Keyset {
   readonly conversation_id: string
@@ -30,16 +32,17 @@ export interface MessageRow extends Keyset {
 }
 
 // A quoted message lies in the same conversation, so on the same node.
-const columns = `
+const selectFrom = (table: string) => `
   select
     m.conversation_id, m.id, m.client_id, m.sender_id, m.receiver_id, m.message_type, m.content,
     m.upload_id, m.shared_post_id, m.is_read, m.created_at,
     ${microsText('m.created_at')} as "createdAtMicros",
     m.reply_to_message_id, q.sender_id as quoted_sender_id, q.message_type as quoted_type,
     left(q.content, 200) as quoted_content
-  from direct_messages m
+  from ${table} m
   left join direct_messages q
     on q.conversation_id = m.conversation_id and q.id = m.reply_to_message_id`
+const select = selectFrom('direct_messages')
 
 interface HistoryPage {
   readonly conversationId: string
@@ -58,7 +61,7 @@ export function findHistory(db: Database, page: HistoryPage): Promise<MessageRow
   const beyond = isAfter ? newerText : olderText
   return preparedQuery<MessageRow>(db, {
     name: `messages.history-${place?.direction ?? 'newest'}`,
-    text: `${columns}
+    text: `${select}
       where m.conversation_id = $1
         and m.created_at > coalesce(${timeText('$2')}, '-infinity')
         ${place ? `and ${beyond(['m.created_at', 'm.id'], place.at, next)}` : ''}
@@ -75,7 +78,7 @@ export async function findByClientId(
 ): Promise<MessageRow | null> {
   const [row] = await preparedQuery<MessageRow>(db, {
     name: 'messages.by-client-id',
-    text: `${columns} where m.conversation_id = $1 and m.sender_id = $2 and m.client_id = $3`,
+    text: `${select} where m.conversation_id = $1 and m.sender_id = $2 and m.client_id = $3`,
     values: [key.conversationId, key.senderId, key.clientId],
   })
   return row ?? null
@@ -88,7 +91,7 @@ export async function findMessage(
 ): Promise<MessageRow | null> {
   const [row] = await preparedQuery<MessageRow>(db, {
     name: 'messages.one',
-    text: `${columns}
+    text: `${select}
       where m.conversation_id = $1 and m.id = $2
         and m.created_at > coalesce(${timeText('$3')}, '-infinity')`,
     values: [key.conversationId, key.messageId, key.clearedBeforeMicros],
@@ -124,23 +127,27 @@ export async function isMessageOf(
   return rows.length > 0
 }
 
-/** Makes both members' rows and holds them until the transaction ends, the lower id first. */
+/**
+ * Makes both members' rows and holds them until the transaction ends, the lower id first.
+ * @throws AppError `profile_not_found` when one of them is nobody
+ */
 export async function holdMembers(
   tx: Database,
   conversationId: string,
   pair: readonly [string, string],
 ): Promise<void> {
-  const [one, other] = pair
-  const rows = [
-    [one, other],
-    [other, one],
-  ].toSorted(([left = ''], [right = '']) => (left < right ? -1 : 1))
-  for (const [userId, otherId] of rows) {
+  const [lower, higher] = pair.toSorted()
+  try {
     await sql`
       insert into conversation_members (user_id, conversation_id, other_user_id)
-      values (${userId}, ${conversationId}, ${otherId})
+      values (${lower}, ${conversationId}, ${higher}), (${higher}, ${conversationId}, ${lower})
       on conflict (user_id, conversation_id) do update set other_user_id = excluded.other_user_id
     `.execute(tx)
+  } catch (error) {
+    if (violatedConstraint(error) === 'conversation_members_user_id_fkey') {
+      throw new AppError('profile_not_found')
+    }
+    throw error
   }
 }
 
@@ -158,43 +165,43 @@ export interface NewMessage {
 }
 
 /** Writes the message at this very moment: the transaction's own time would be too early. */
-export async function insertMessage(tx: Database, message: NewMessage): Promise<Date> {
-  const { rows } = await sql<{ created_at: Date }>`
-    insert into direct_messages (
-      conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
-      shared_post_id, reply_to_message_id, created_at
+export async function insertMessage(tx: Database, message: NewMessage): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`
+    with written as (
+      insert into direct_messages (
+        conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
+        shared_post_id, reply_to_message_id, created_at
+      )
+      values (
+        ${message.conversationId}, ${message.id}, ${message.clientId}, ${message.senderId},
+        ${message.receiverId}, ${message.messageType}, ${message.content}, ${message.uploadId},
+        ${message.sharedPostId}, ${message.replyToMessageId}, clock_timestamp()
+      )
+      returning *
     )
-    values (
-      ${message.conversationId}, ${message.id}, ${message.clientId}, ${message.senderId},
-      ${message.receiverId}, ${message.messageType}, ${message.content}, ${message.uploadId},
-      ${message.sharedPostId}, ${message.replyToMessageId}, clock_timestamp()
-    )
-    returning created_at
+    ${sql.raw(selectFrom('written'))}
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The message was not written')
-  return row.created_at
+  return row
 }
 
-/** Moves the conversation to the top for both, and raises the receiver's unread count. */
+/** Moves the conversation to the top for both who are held, and raises the receiver's unread count. */
 export async function touchMembers(
   tx: Database,
-  message: Pick<NewMessage, 'conversationId' | 'id' | 'receiverId' | 'senderId'>,
+  message: Pick<
+    MessageRow,
+    'conversation_id' | 'id' | 'sender_id' | 'receiver_id' | 'createdAtMicros'
+  >,
   preview: string,
 ): Promise<void> {
-  const members = [message.senderId, message.receiverId].toSorted()
-  for (const userId of members) {
-    const received = userId === message.receiverId ? 1 : 0
-    await sql`
-      update conversation_members set
-        last_message_id = ${message.id},
-        last_message_at = (
-          select created_at from direct_messages
-          where conversation_id = ${message.conversationId} and id = ${message.id}
-        ),
-        last_message_preview = ${preview},
-        unread_count = unread_count + ${received}
-      where user_id = ${userId} and conversation_id = ${message.conversationId}
-    `.execute(tx)
-  }
+  const { conversation_id: conversationId, sender_id: sender, receiver_id: receiver } = message
+  await sql`
+    update conversation_members set
+      last_message_id = ${message.id},
+      last_message_at = to_timestamp(${message.createdAtMicros}::numeric / 1000000),
+      last_message_preview = ${preview},
+      unread_count = unread_count + (user_id = ${receiver})::int
+    where user_id in (${sender}, ${receiver}) and conversation_id = ${conversationId}
+  `.execute(tx)
 }

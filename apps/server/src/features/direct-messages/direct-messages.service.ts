@@ -13,14 +13,14 @@ import { rooms } from '../../platform/realtime.ts'
 import { claimUploadForMessage } from '../media/media.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { announceCounts } from '../posts/post-counts.queries.ts'
-import { countShare, findPostOwner } from '../posts/posts.queries.ts'
-import { findProfileCards } from '../profiles/profiles.queries.ts'
+import { countShare } from '../posts/posts.queries.ts'
 import { clearMember, markMemberRead } from './conversations.queries.ts'
 import {
   findByClientId,
   holdMembers,
   insertMessage,
   isMessageOf,
+  type MessageRow,
   type NewMessage,
   touchMembers,
 } from './direct-messages.queries.ts'
@@ -39,21 +39,20 @@ export interface Draft {
 }
 
 /**
- * Sends a message once: the same client id again changes nothing.
+ * Sends a message once: the same client id again changes nothing, and finds what was sent.
  * @throws AppError `forbidden` to oneself, `profile_not_found`, `post_not_found`, `upload_not_found`,
  * `conversation_not_found` when the quoted message is of another conversation
  */
-export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
+export async function sendMessage(uses: Uses, draft: Draft): Promise<MessageRow> {
   const { senderId, receiverId, clientId, sharedPostId } = draft
   if (senderId === receiverId) {
     throw new AppError('forbidden', { detail: chatTexts.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
-  await transaction(uses.db, async (tx, afterCommit) => {
-    const receiver = await findProfileCards(tx, [receiverId])
-    if (!receiver.has(receiverId)) throw new AppError('profile_not_found')
+  return transaction(uses.db, async (tx, afterCommit) => {
     await holdMembers(tx, conversationId, [senderId, receiverId])
-    if (await findByClientId(tx, { conversationId, senderId, clientId })) return
+    const sent = await findByClientId(tx, { conversationId, senderId, clientId })
+    if (sent) return sent
 
     const message: NewMessage = {
       ...draft,
@@ -61,10 +60,10 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
       conversationId,
       messageType: 'text',
     }
-    const messageType = await attach(tx, message)
-    await insertMessage(tx, { ...message, messageType })
-    await touchMembers(tx, message, previewOf(messageType, draft.content))
-    const notificationId = await tellOfShare(tx, draft)
+    const { messageType, postOwnerId } = await attach(tx, message)
+    const written = await insertMessage(tx, { ...message, messageType })
+    await touchMembers(tx, written, previewOf(messageType, draft.content))
+    const notificationId = await tellOfShare(tx, draft, postOwnerId)
 
     afterCommit(() => {
       const event = { conversationId, messageId: message.id, senderId }
@@ -81,43 +80,48 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<void> {
       }
       if (sharedPostId !== null) announceCounts(uses, sharedPostId)
     })
+    return written
   })
 }
 
 // What the message carries decides its type; everything it names must exist and be the sender's to use.
-async function attach(tx: Transaction<Tables>, message: NewMessage): Promise<MessageType> {
+async function attach(
+  tx: Transaction<Tables>,
+  message: NewMessage,
+): Promise<{ messageType: MessageType; postOwnerId: string | null }> {
   const { conversationId, replyToMessageId, uploadId, sharedPostId, senderId } = message
   if (replyToMessageId !== null && !(await isMessageOf(tx, conversationId, replyToMessageId))) {
     throw new AppError('conversation_not_found', { detail: chatTexts.quotedGone.title })
   }
   if (uploadId !== null) {
     const claim = { userId: senderId, uploadId, messageId: message.id }
-    return (await claimUploadForMessage(tx, claim)).kind
+    const { kind } = await claimUploadForMessage(tx, claim)
+    return { messageType: kind, postOwnerId: null }
   }
   if (sharedPostId !== null) {
-    if (!(await countShare(tx, sharedPostId))) throw new AppError('post_not_found')
-    return 'post_share'
+    const postOwnerId = await countShare(tx, sharedPostId)
+    if (postOwnerId === null) throw new AppError('post_not_found')
+    return { messageType: 'post_share', postOwnerId }
   }
-  return 'text'
+  return { messageType: 'text', postOwnerId: null }
 }
 
 async function tellOfShare(
   tx: Transaction<Tables>,
   { sharedPostId, senderId, receiverId }: Draft,
+  ownerId: string | null,
 ): Promise<{ userId: string; id: string } | null> {
-  if (sharedPostId === null) return null
-  const owner = await findPostOwner(tx, sharedPostId)
   // Whom it was sent to sees it in the chat.
-  if (owner === null || owner.userId === receiverId) return null
+  if (sharedPostId === null || ownerId === null || ownerId === receiverId) return null
   const id = await insertNotification(tx, {
-    userId: owner.userId,
+    userId: ownerId,
     type: 'post_share',
     title: notificationsTexts.sharedPost.title,
     relatedUserId: senderId,
     relatedPostId: sharedPostId,
     dedupeKey: `share:${sharedPostId}:${senderId}`,
   })
-  return id === null ? null : { userId: owner.userId, id }
+  return id === null ? null : { userId: ownerId, id }
 }
 
 /** Marks everything received in the conversation read, and tells both people's tabs. */

@@ -4,6 +4,7 @@ import { getPost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
 import { giveUpload, insist, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { sendMessage } from './direct-messages.service.ts'
@@ -60,6 +61,15 @@ describe('messages', () => {
     expect(await texts(ben, ana)).toEqual(['once'])
     const list = await call(contract.getConversations, {}, ben)
     expect(list.body.items).toMatchObject([{ unreadCount: 1 }])
+  })
+
+  test('cost four statements to send', async () => {
+    const [ana, ben] = await newPair()
+    // The first one asks who is there as well.
+    await send(ana, ben, { content: 'hi' })
+    const { result, statements } = await recordStatements(() => send(ana, ben, { content: 'you?' }))
+    expect(result.body).toMatchObject({ senderId: ana.id, content: 'you?', replyTo: null })
+    expect(statements).toHaveLength(4)
   })
 
   test('200 written from both sides at once: whoever asks what came after misses none', async () => {

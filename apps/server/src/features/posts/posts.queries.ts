@@ -243,12 +243,14 @@ export async function findExistingPosts(
   return rows.map(({ id }) => id)
 }
 
-/** Counts that a post was shared. @returns whether there is such a post */
-export async function countShare(db: Database, postId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update posts set shares_count = shares_count + 1 where post_id = ${postId} returning post_id
+/** Counts that a post was shared. @returns whose post it is; null when there is none */
+export async function countShare(db: Database, postId: string): Promise<string | null> {
+  const { rows } = await sql<{ ownerId: string }>`
+    update posts set shares_count = shares_count + 1
+    where post_id = ${postId}
+    returning user_id as "ownerId"
   `.execute(db)
-  return rows.length > 0
+  return rows[0]?.ownerId ?? null
 }
 
 /** @returns some of a person's posts. */
