@@ -13,8 +13,8 @@ function FailedPage() {
         headingLevel={1}
         drawing={<BrokenHanger />}
         title={pagesTexts.failed.title}
-        line="The page could not be shown. Nothing you saved is lost."
-        action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+        line={pagesTexts.lostNothing}
+        action={<Button onClick={() => location.reload()}>{pagesTexts.refresh}</Button>}
       />
     </main>
   )

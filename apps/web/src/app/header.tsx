@@ -3,6 +3,7 @@
 import { Bell, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FeedName } from '@kloset/contract/feeds'
+import { shellTexts } from '@kloset/contract/messages/shell'
 import { useSession } from '../features/auth/auth.session.ts'
 import type { Viewer } from '../features/auth/auth.session.ts'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
@@ -19,9 +20,9 @@ import { tabStyle } from '../ui/tab-style.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 const tabs = [
-  { feed: 'discover', label: 'Discover', to: paths.discover },
-  { feed: 'following', label: 'Following', to: paths.following },
-  { feed: 'sos', label: 'SOS', to: paths.sos },
+  { feed: 'discover', label: shellTexts.discover, to: paths.discover },
+  { feed: 'following', label: shellTexts.following, to: paths.following },
+  { feed: 'sos', label: shellTexts.sos, to: paths.sos },
 ] as const
 
 function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName | null }) {
@@ -31,7 +32,7 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
   const here = current === null ? 'true' : 'page'
   return (
     <nav
-      aria-label="Feeds"
+      aria-label={shellTexts.feeds}
       className={cx(
         'flex h-(--tabs) gap-6 border-b border-line px-4',
         'lg:absolute lg:top-0 lg:left-1/2 lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
@@ -59,7 +60,7 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
 function bellName(notifications: number, messages: number): string {
   const total = badgeText(notifications + messages)
   if (messages === 0)
-    return notifications === 0 ? 'Notifications' : `Notifications, ${total} unread`
+    return notifications === 0 ? shellTexts.notifications : `Notifications, ${total} unread`
   if (notifications > 0)
     return `Notifications, ${total} unread, ${plural(messages, 'message')} among them`
   return `Notifications, ${total} unread ${messages === 1 ? 'message' : 'messages'}`
@@ -70,7 +71,7 @@ function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void 
   const unreadMessages = useUnreadMessages(true)
   return (
     <>
-      <Link to={paths.search} aria-label="Search" className={iconButtonStyle}>
+      <Link to={paths.search} aria-label={shellTexts.search} className={iconButtonStyle}>
         <Search aria-hidden />
       </Link>
       <Link
@@ -83,7 +84,7 @@ function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void 
       </Link>
       <Link
         to={paths.myKloset}
-        aria-label="My Kloset"
+        aria-label={shellTexts.myKloset}
         className={cx(iconButtonStyle, 'lg:mr-3 lg:ml-1')}
       >
         <Avatar name={user.username} src={user.avatarUrl} size={32} />
@@ -94,7 +95,7 @@ function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void 
         onClick={onUpload}
         className="max-lg:hidden"
       >
-        Upload
+        {shellTexts.upload}
       </Button>
     </>
   )
@@ -104,10 +105,10 @@ function VisitorActions() {
   return (
     <div className="flex items-center gap-2 pr-2 lg:pr-0">
       <Link to={paths.auth('signin')} className={buttonStyle({ variant: 'text', size: 'sm' })}>
-        Log In
+        {shellTexts.logIn}
       </Link>
       <Link to={paths.auth('signup')} className={buttonStyle({ size: 'sm' })}>
-        Sign Up
+        {shellTexts.signUp}
       </Link>
     </div>
   )
@@ -136,15 +137,11 @@ export function Header({ feed, from, onUpload, tucked, className }: HeaderProps)
     >
       <div className="flex h-(--header) items-center pr-1 pl-4 lg:px-8">
         {user ? (
-          <Link to={paths.feed} aria-label="Kloset, to the feed" className="target relative">
+          <Link to={paths.feed} aria-label={shellTexts.toFeed} className="target relative">
             <Wordmark />
           </Link>
         ) : (
-          <a
-            href={paths.landing}
-            aria-label="Kloset, to the start page"
-            className="target relative"
-          >
+          <a href={paths.landing} aria-label={shellTexts.toStart} className="target relative">
             <Wordmark />
           </a>
         )}

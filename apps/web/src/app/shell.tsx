@@ -3,6 +3,7 @@ import { Plus, WifiOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
+import { shellTexts } from '@kloset/contract/messages/shell'
 import { useSession } from '../features/auth/auth.session.ts'
 import { lazyPart } from '../lib/load-part.ts'
 import { originPath } from '../lib/location-state.ts'
@@ -34,7 +35,7 @@ function OfflineBanner() {
       {!online && (
         <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 py-2 text-on-ink">
           <WifiOff aria-hidden className="size-4" />
-          You are offline. What you see may be out of date.
+          {shellTexts.offline}
         </p>
       )}
     </div>
@@ -55,7 +56,7 @@ function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void 
       )}
     >
       <Plus aria-hidden className="size-6" />
-      Upload
+      {shellTexts.upload}
     </button>
   )
 }
@@ -89,7 +90,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
         href={`#${MAIN_ID}`}
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
       >
-        Skip to content
+        {shellTexts.skip}
       </a>
       <OfflineBanner />
       {chrome !== 'none' && (

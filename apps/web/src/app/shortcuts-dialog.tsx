@@ -1,4 +1,5 @@
 // The list of the keyboard's shortcuts, and whether they are wanted.
+import { shellTexts } from '@kloset/contract/messages/shell'
 import { setShortcuts, shortcuts, useShortcutsOn } from '../lib/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -8,7 +9,7 @@ type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const on = useShortcutsOn()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.shortcuts}>
       <dl className="mt-3">
         {shortcuts.map(({ key, name }) => (
           <div key={key} className="flex min-h-11 items-center border-b border-line">
@@ -24,8 +25,8 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
       <Switch
         checked={on}
         onCheckedChange={setShortcuts}
-        label="Use single keys"
-        description="Also under Settings."
+        label={shellTexts.useShortcuts}
+        description={shellTexts.alsoInSettings}
         className="mt-3"
       />
     </Dialog>

@@ -3,6 +3,7 @@ import { ListChecks, MessagesSquare, Shirt } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { PostType } from '@kloset/contract/posts'
+import { shellTexts } from '@kloset/contract/messages/shell'
 import { paths } from '../lib/paths.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,19 +11,24 @@ import { Dialog } from '../ui/dialog.tsx'
 type Choice = { postType: PostType; name: string; line: string; tag?: string; Icon: LucideIcon }
 
 const choices: Choice[] = [
-  { postType: 'regular', name: 'Fashion Content', line: 'One photo or video', Icon: Shirt },
+  {
+    postType: 'regular',
+    name: shellTexts.fashionContent,
+    line: shellTexts.fashionContentLine,
+    Icon: Shirt,
+  },
   {
     postType: 'style_vote',
-    name: 'Style Vote',
-    line: '1-4 outfit images that others vote on',
-    tag: 'Popular',
+    name: shellTexts.styleVote,
+    line: shellTexts.styleVoteLine,
+    tag: shellTexts.popular,
     Icon: ListChecks,
   },
   {
     postType: 'forum',
-    name: 'Forum Thread',
-    line: 'A question that others answer',
-    tag: 'Q&A',
+    name: shellTexts.forumThread,
+    line: shellTexts.forumThreadLine,
+    tag: shellTexts.forumBadge,
     Icon: MessagesSquare,
   },
 ]
@@ -36,12 +42,7 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
     void navigate(paths.upload, { state: { postType } })
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="What would you like to share?"
-      className="pb-3"
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.whatToShare} className="pb-3">
       <ul className="-mx-4 mt-2.5">
         {choices.map(({ postType, name, line, tag, Icon }) => (
           <li key={postType}>

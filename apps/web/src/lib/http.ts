@@ -2,6 +2,7 @@
 // as ApiError (the server answered a problem) or NetworkError (it could not be reached).
 import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import type { ErrorCode, FieldError, Problem } from '@kloset/contract/errors'
+import { pagesTexts } from '@kloset/contract/messages/pages'
 
 /** A problem the server answered; `message` is the sentence for people. */
 export class ApiError extends Error {
@@ -25,7 +26,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
-    super('Kloset cannot be reached right now. Please check your connection.', { cause })
+    super(pagesTexts.unreachable, { cause })
   }
 }
 
@@ -60,7 +61,7 @@ async function problemOf(response: Response): Promise<ApiError> {
   if (body && typeof body === 'object' && 'code' in body && 'title' in body) {
     return new ApiError(body as Problem)
   }
-  return new ApiError({ status: response.status, code: 'internal', title: 'Something went wrong' })
+  return new ApiError({ status: response.status, code: 'internal', title: pagesTexts.wentWrong })
 }
 
 const refusalListeners = new Set<() => Promise<boolean>>()
@@ -141,4 +142,4 @@ export async function call<Endpoint extends EndpointShape>(
 export const errorText = (error: unknown) =>
   error instanceof ApiError || error instanceof NetworkError
     ? error.message
-    : 'Something went wrong. Please try again.'
+    : pagesTexts.wentWrongRetry

@@ -6,25 +6,26 @@ import {
   measureBounds,
   roundMeasure,
 } from '@kloset/contract/measurements'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 
 const labels: Readonly<Record<MeasureName, string>> = {
-  height: 'Height',
-  weight: 'Weight',
-  chest: 'Chest',
-  waist: 'Waist',
-  hips: 'Hips',
-  torsoLength: 'Torso length',
-  shoulderWidth: 'Shoulder width',
-  underbustCircumference: 'Underbust',
-  armLength: 'Arm length',
-  inseamLength: 'Inseam',
-  outseamLength: 'Outseam',
-  pantsWaist: 'Pants waist',
+  height: measurementsTexts.height,
+  weight: measurementsTexts.weight,
+  chest: measurementsTexts.chest,
+  waist: measurementsTexts.waist,
+  hips: measurementsTexts.hips,
+  torsoLength: measurementsTexts.torsoLength,
+  shoulderWidth: measurementsTexts.shoulderWidth,
+  underbustCircumference: measurementsTexts.underbust,
+  armLength: measurementsTexts.armLength,
+  inseamLength: measurementsTexts.inseam,
+  outseamLength: measurementsTexts.outseam,
+  pantsWaist: measurementsTexts.pantsWaist,
 }
 
 /** The chest is called bust on a feminine body. */
 export const measureLabel = (name: MeasureName, bodyType: BodyType | null) =>
-  name === 'chest' && bodyType === 'feminine' ? 'Bust' : labels[name]
+  name === 'chest' && bodyType === 'feminine' ? measurementsTexts.bust : labels[name]
 
 /** Only feminine bodies are asked for the underbust. */
 export const isAskedOf = (name: MeasureName, bodyType: BodyType | null) =>

@@ -1,16 +1,17 @@
 // The keyboard's shortcuts: one table, whether this person wants them, and who answers a key. Listening
 // to the keyboard is left to app/use-shortcuts.ts.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { shellTexts } from '@kloset/contract/messages/shell'
 
 /** Single keys, in the order they are listed. */
 export const shortcuts = [
-  { key: 'j', name: 'Next post' },
-  { key: 'k', name: 'Previous post' },
-  { key: 'l', name: 'Like' },
-  { key: 'c', name: 'Comment' },
-  { key: '/', name: 'Search' },
-  { key: 'n', name: 'New post' },
-  { key: '?', name: 'This list' },
+  { key: 'j', name: shellTexts.nextPost },
+  { key: 'k', name: shellTexts.previousPost },
+  { key: 'l', name: shellTexts.like },
+  { key: 'c', name: shellTexts.comment },
+  { key: '/', name: shellTexts.search },
+  { key: 'n', name: shellTexts.newPost },
+  { key: '?', name: shellTexts.thisList },
 ] as const
 
 export type ShortcutKey = (typeof shortcuts)[number]['key']

@@ -15,7 +15,7 @@ export function OfflinePage() {
         line={pagesTexts.offline.line}
         action={
           <button type="button" data-again className={buttonStyle({})}>
-            Try Again
+            {pagesTexts.tryAgain}
           </button>
         }
       />

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { exchangeCode } from '@kloset/contract/auth'
 import type { CodeType } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { adoptSession } from '../features/auth/auth.session.ts'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { ApiError, call } from '../lib/http.ts'
@@ -29,7 +30,7 @@ export function AuthCallbackScreen() {
   const started = useRef(false)
   /** A line of its own, or null for the link of another account. */
   const [problem, setProblem] = useState<{ line: string | null } | null>(null)
-  usePageTitle('Authenticating')
+  usePageTitle(accountTexts.authenticating)
 
   /** A new address counts only for the person who asked for it: the link works once they signed in. */
   const signInFirst = () => {

@@ -1,6 +1,7 @@
 // Signing up and logging in. Signed-in people are sent on to where they wanted to go.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx'
@@ -43,12 +44,12 @@ function AuthForms() {
   // What was wrong with one form says nothing about the next.
   const leaveForm = () => closeToast('auth')
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'signin'
-  usePageTitle(mode === 'signup' ? 'Sign Up' : 'Log In')
+  usePageTitle(mode === 'signup' ? accountTexts.signUp : accountTexts.logIn)
   if (sentMail) return <ConfirmMail mail={sentMail} onBack={() => setSentMail(null)} />
   return (
     <>
       <h1 className="serif-40 mb-5 lg:mb-7">
-        {mode === 'signup' ? 'Join Kloset' : 'Welcome back'}
+        {mode === 'signup' ? accountTexts.join : accountTexts.welcomeBack}
       </h1>
       <Tabs<AuthMode>
         value={mode}
@@ -59,7 +60,7 @@ function AuthForms() {
         tabs={[
           {
             value: 'signup',
-            label: 'SIGN UP',
+            label: accountTexts.signUpTab,
             panel: (
               <SignUpForm
                 draft={draft}
@@ -72,7 +73,7 @@ function AuthForms() {
           },
           {
             value: 'signin',
-            label: 'LOG IN',
+            label: accountTexts.logInTab,
             panel: (
               <SignInForm
                 onForgotten={(email) => {

@@ -1,4 +1,5 @@
 // A forum thread's own page, and the same over the page it was opened from.
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { ForumPage } from '../views/forum/forum.tsx'
 import { OverPage } from '../views/over-page.tsx'
 import { useQuestionNavigation } from '../views/question-page/use-question-navigation.tsx'
@@ -10,7 +11,11 @@ export function ForumScreen() {
 export function ForumModal() {
   const navigation = useQuestionNavigation(true)
   return (
-    <OverPage label="Forum thread" screenKey={navigation.postId} onClose={navigation.onBack}>
+    <OverPage
+      label={postsTexts.forumThread}
+      screenKey={navigation.postId}
+      onClose={navigation.onBack}
+    >
       <ForumPage {...navigation} />
     </OverPage>
   )

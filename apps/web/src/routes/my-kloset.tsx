@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import type { PostType } from '@kloset/contract/posts'
 import type { OwnProfile } from '@kloset/contract/profiles'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
 import { MyBody } from '../features/measurements/components/my-body.tsx'
@@ -25,15 +26,15 @@ import { ProfileHead, ProfileNames } from '../views/profile-head.tsx'
 import { ProfilePage, ProfileSkeleton } from '../views/profile-page.tsx'
 
 const names = {
-  regular: 'My Fashion',
-  style_vote: 'My StyleVote Submissions',
-  forum: 'My Forums',
+  regular: profilesTexts.myFashion,
+  style_vote: profilesTexts.myStyleVotes,
+  forum: profilesTexts.myForums,
 } as const
 
 const firstWords = {
-  regular: 'Share your first look',
-  style_vote: 'Ask for your first vote',
-  forum: 'Start your first thread',
+  regular: profilesTexts.firstLook,
+  style_vote: profilesTexts.firstVote,
+  forum: profilesTexts.firstThread,
 } as const
 
 const shareFirst = (kind: PostType) => (
@@ -78,10 +79,14 @@ function OwnHead({ profile }: { profile: OwnProfile }) {
               onClick={() => setIsEditing(true)}
               className="flex-1 lg:flex-none"
             >
-              Edit profile
+              {profilesTexts.edit}
             </Button>
             <SignOutButton className="lg:font-medium lg:inset-ring-0" />
-            <Link to={paths.settings} aria-label="Settings" className={iconButtonStyle}>
+            <Link
+              to={paths.settings}
+              aria-label={profilesTexts.settings}
+              className={iconButtonStyle}
+            >
               <Settings aria-hidden />
             </Link>
           </>
@@ -108,7 +113,7 @@ function OwnHead({ profile }: { profile: OwnProfile }) {
 
 export function MyKlosetScreen() {
   const { data: profile, error, refetch } = useQuery(ownProfileQuery)
-  usePageTitle('My Kloset')
+  usePageTitle(profilesTexts.myKloset)
   if (error && !profile) {
     const { title } = loadingTexts.profile
     return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
@@ -121,7 +126,7 @@ export function MyKlosetScreen() {
         userId={profile.id}
         counts={profile.postCounts}
         names={names}
-        emptyTitle="Nothing here yet"
+        emptyTitle={profilesTexts.nothing}
         emptyActionOf={shareFirst}
         failure={loadingTexts.yourPosts}
       />

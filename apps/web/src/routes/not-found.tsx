@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 export function NotFoundScreen() {
   const { user } = useSession()
-  usePageTitle('Page not found')
+  usePageTitle(pagesTexts.notFoundTitle)
   const home = buttonStyle({ variant: 'outline' })
   return (
     <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
@@ -18,15 +18,15 @@ export function NotFoundScreen() {
         headingLevel={1}
         drawing={<BrokenHanger />}
         title={pagesTexts.notFound.title}
-        line="This page does not exist, or it was taken down."
+        line={pagesTexts.notFoundLine}
         action={
           user ? (
             <Link to={paths.feed} className={home}>
-              Return to Home
+              {pagesTexts.returnHome}
             </Link>
           ) : (
             <a href={paths.landing} className={home}>
-              Return to Home
+              {pagesTexts.returnHome}
             </a>
           )
         }

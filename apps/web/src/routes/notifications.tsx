@@ -5,6 +5,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { useSearchParams } from 'react-router'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConversationList } from '../features/direct-messages/components/conversation-list.tsx'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
@@ -26,10 +27,10 @@ function TabList() {
   return (
     <Tabs.List className="flex h-11 shrink-0 gap-6 border-b border-line px-4 lg:h-14 lg:px-0">
       <Tabs.Tab value="notifications" className={tabStyle}>
-        Notifications
+        {notificationsTexts.title}
       </Tabs.Tab>
       <Tabs.Tab value="chat" className={tabStyle}>
-        Chat
+        {notificationsTexts.chat}
         {unreadMessages > 0 && <span className="sr-only">{unreadMessages} unread</span>}
         <Count count={unreadMessages} className="ml-1.5" />
       </Tabs.Tab>
@@ -70,7 +71,7 @@ export function NotificationsScreen() {
   const tab: Tab = search.get('tab') === 'chat' ? 'chat' : 'notifications'
   const isChat = tab === 'chat'
   const withUserId = isChat ? search.get('with') : null
-  usePageTitle(isChat ? 'Messages' : 'Notifications')
+  usePageTitle(isChat ? notificationsTexts.messages : notificationsTexts.title)
   const setTab = (next: Tab) => setSearch(next === 'chat' ? { tab: 'chat' } : {}, { replace: true })
   return (
     <Tabs.Root
@@ -83,7 +84,7 @@ export function NotificationsScreen() {
           (online ? 'lg:h-[calc(100dvh-var(--header))]' : 'lg:h-[calc(100dvh-var(--header)-36px)]'),
       )}
     >
-      <h1 className="sr-only">{isChat ? 'Messages' : 'Notifications'}</h1>
+      <h1 className="sr-only">{isChat ? notificationsTexts.messages : notificationsTexts.title}</h1>
       <div
         className={cx(
           isChat

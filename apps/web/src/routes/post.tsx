@@ -3,6 +3,7 @@
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { useGoBack } from '../lib/go-back.ts'
 import { backgroundOf, neighboursOf, originPath } from '../lib/location-state.ts'
 import { paths, postPath } from '../lib/paths.ts'
@@ -38,7 +39,7 @@ export function PostModal() {
   const navigation = usePostNavigation()
   if (!backgroundOf(useLocation())) return null
   return (
-    <OverPage label="Post" screenKey={navigation.postId} onClose={navigation.onBack}>
+    <OverPage label={postsTexts.post} screenKey={navigation.postId} onClose={navigation.onBack}>
       <PostDetail {...navigation} height="100dvh" />
     </OverPage>
   )

@@ -6,6 +6,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { authLimits, resetPassword } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { useSession } from '../features/auth/auth.session.ts'
 import { NewPassword } from '../features/auth/components/password-inputs.tsx'
 import { ApiError, call } from '../lib/http.ts'
@@ -38,7 +39,7 @@ function NewPasswordForm() {
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
-  usePageTitle('New Password')
+  usePageTitle(accountTexts.newPassword)
 
   const refuse = (found: FieldErrors<{ password: string; confirmation: string }>) => {
     const message = found.confirmation ? authTexts.passwordsDiffer : authTexts.passwordTooShort
@@ -47,7 +48,7 @@ function NewPasswordForm() {
   const submit = handleSubmit(async ({ password }) => {
     try {
       await call(resetPassword, { body: { password } })
-      toast({ title: 'Password updated' }, { id: 'reset' })
+      toast({ title: accountTexts.passwordUpdated }, { id: 'reset' })
       return await navigate(paths.feed, { replace: true })
     } catch (error) {
       const answered = error instanceof ApiError
@@ -69,9 +70,9 @@ function NewPasswordForm() {
         onSubmit={submit}
         className="mx-auto flex w-full max-w-100 flex-1 flex-col gap-5 pt-8 pb-12 lg:justify-center lg:pt-0"
       >
-        <h1 className="serif-40 mb-2">Set a new password</h1>
+        <h1 className="serif-40 mb-2">{accountTexts.setNewPassword}</h1>
         <NewPassword
-          label="New Password"
+          label={accountTexts.newPassword}
           typed={typed}
           {...register('password', {
             validate: (value) =>
@@ -81,7 +82,7 @@ function NewPasswordForm() {
           error={errors.password?.message}
         />
         <PasswordField
-          label="Confirm Password"
+          label={accountTexts.confirmPassword}
           autoComplete="new-password"
           {...register('confirmation', {
             validate: (value, { password }) => value === password || authTexts.passwordsDiffer.line,
@@ -89,7 +90,7 @@ function NewPasswordForm() {
           error={errors.confirmation?.message}
         />
         <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 w-full">
-          {isSubmitting ? 'Updating...' : 'Update Password'}
+          {isSubmitting ? accountTexts.updating : accountTexts.updatePassword}
         </Button>
       </form>
     </div>

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { searchTexts } from '@kloset/contract/messages/search'
 import { useSession } from '../features/auth/auth.session.ts'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { RecentSearches } from '../features/search/components/recent-searches.tsx'
@@ -16,7 +18,7 @@ import { BodyFilterBar } from '../views/body-filter.tsx'
 import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { PeopleResults, PostResults } from '../views/search-results.tsx'
 
-const TooShort = () => <p className="py-8 text-center text-muted">Type at least 2 characters.</p>
+const TooShort = () => <p className="py-8 text-center text-muted">{searchTexts.tooShort}</p>
 
 /** Arrow keys go from result to result, and from the first back to the box; so does the search key. */
 function useResultKeys() {
@@ -49,7 +51,7 @@ export function SearchScreen() {
   const { texts, remember, forget, forgetAll } = useRecentSearches(user?.id ?? '')
   const { filter, setFilter } = useBodyFilter()
   const { area, focusFirst, onKeyDown } = useResultKeys()
-  usePageTitle(asked === '' ? 'Search' : `Search: ${asked}`)
+  usePageTitle(asked === '' ? searchTexts.search : `Search: ${asked}`)
   const keep = () => {
     if (isSearchable(asked)) remember(asked)
   }
@@ -95,11 +97,11 @@ export function SearchScreen() {
       onKeyDown={onKeyDown}
       className="page-edge pt-2 pb-24 lg:pt-8"
     >
-      <h1 className="sr-only">Search</h1>
+      <h1 className="sr-only">{searchTexts.search}</h1>
       <div className="max-w-(--column)">
         <SearchBox
           text={text}
-          label="Search people, posts and #KLOtags"
+          label={searchTexts.searchAll}
           onType={(next) => (next === '' ? ask('') : type(next))}
           onSubmit={submit}
           onArrowDown={focusFirst}
@@ -110,8 +112,8 @@ export function SearchScreen() {
           value={tab}
           onValueChange={setTab}
           tabs={[
-            { value: 'users', label: 'Users', panel: people },
-            { value: 'posts', label: 'Posts', panel: posts },
+            { value: 'users', label: commonTexts.users, panel: people },
+            { value: 'posts', label: commonTexts.posts, panel: posts },
           ]}
         />
       </div>

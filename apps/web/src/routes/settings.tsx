@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { Session } from '@kloset/contract/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { settingsTexts } from '@kloset/contract/messages/settings'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { ChangeEmailDialog } from '../features/auth/components/change-email-dialog.tsx'
 import { ChangePasswordDialog } from '../features/auth/components/change-password-dialog.tsx'
@@ -59,9 +62,9 @@ function PageRow({ to, name }: { to: string; name: string }) {
 }
 
 const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: settingsTexts.system },
+  { value: 'light', label: settingsTexts.light },
+  { value: 'dark', label: settingsTexts.dark },
 ] as const
 
 function Settings({ session }: { session: Session }) {
@@ -78,12 +81,12 @@ function Settings({ session }: { session: Session }) {
   const key = form?.count
   const change = (name: Form, what: string) => (
     <Button variant="outline" size="sm" onClick={open(name)} aria-label={`Change ${what}`}>
-      Change
+      {settingsTexts.change}
     </Button>
   )
   return (
     <>
-      <Section title="Account">
+      <Section title={settingsTexts.account}>
         <Row
           name="Email"
           value={user.email}
@@ -93,47 +96,47 @@ function Settings({ session }: { session: Session }) {
         <Row name="Username" value={`@${user.username}`} action={change('username', 'username')} />
         <Row name="Password" action={change('password', 'password')} />
       </Section>
-      <Section title="Appearance">
+      <Section title={settingsTexts.appearance}>
         <Segmented<Theme>
-          label="Theme"
+          label={settingsTexts.theme}
           value={theme}
           onValueChange={setTheme}
           options={themes}
           className="max-w-100"
         />
       </Section>
-      <Section title="Keyboard">
+      <Section title={settingsTexts.keyboard}>
         <Switch
           checked={shortcutsOn}
           onCheckedChange={setShortcuts}
-          label="Use single keys"
-          description="Press ? anywhere for the list."
+          label={settingsTexts.useShortcuts}
+          description={settingsTexts.shortcutsLine}
         />
       </Section>
-      <Section title="Devices">
+      <Section title={settingsTexts.devices}>
         <DeviceList />
       </Section>
-      <Section title="Your data">
+      <Section title={settingsTexts.yourData}>
         <Row
           name="Download my data"
-          line="Everything you have here, in one zip."
+          line={settingsTexts.exportLine}
           action={
             <Button variant="outline" size="sm" onClick={open('export')}>
-              Download
+              {accountTexts.download}
             </Button>
           }
         />
         <Row
           name="Delete account"
-          line="It cannot be taken back."
+          line={settingsTexts.deleteLine}
           action={
             <Button variant="outline" size="sm" onClick={open('delete')}>
-              Delete
+              {commonTexts.delete}
             </Button>
           }
         />
       </Section>
-      <Section title="Legal">
+      <Section title={settingsTexts.legal}>
         <PageRow to={paths.termsOfUse} name="Terms of Use" />
         <PageRow to={paths.privacyPolicy} name="Privacy Policy" />
       </Section>
@@ -167,7 +170,7 @@ function Settings({ session }: { session: Session }) {
 
 export function SettingsScreen() {
   const { session } = useSession()
-  usePageTitle('Settings')
+  usePageTitle(settingsTexts.title)
   return (
     <div className="page-edge mx-auto max-w-[calc(880px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
       <Link
@@ -176,7 +179,7 @@ export function SettingsScreen() {
       >
         <ArrowLeft aria-hidden /> My Kloset
       </Link>
-      <h1 className="serif-40 mt-3 mb-6 lg:mt-6 lg:mb-10">Settings</h1>
+      <h1 className="serif-40 mt-3 mb-6 lg:mt-6 lg:mb-10">{settingsTexts.title}</h1>
       {session && <Settings session={session} />}
     </div>
   )

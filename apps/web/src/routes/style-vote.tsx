@@ -1,4 +1,5 @@
 // A style vote's own page, and the same over the page it was opened from.
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { OverPage } from '../views/over-page.tsx'
 import { useQuestionNavigation } from '../views/question-page/use-question-navigation.tsx'
 import { StyleVotePage } from '../views/style-vote/style-vote.tsx'
@@ -10,7 +11,11 @@ export function StyleVoteScreen() {
 export function StyleVoteModal() {
   const navigation = useQuestionNavigation(true)
   return (
-    <OverPage label="Style vote" screenKey={navigation.postId} onClose={navigation.onBack}>
+    <OverPage
+      label={postsTexts.styleVote}
+      screenKey={navigation.postId}
+      onClose={navigation.onBack}
+    >
       <StyleVotePage {...navigation} />
     </OverPage>
   )

@@ -6,6 +6,7 @@ import { loadingTexts } from '@kloset/contract/messages/loading'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useSession } from '../features/auth/auth.session.ts'
 import { postTypeFor } from '../features/media/media.rules.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
@@ -43,7 +44,7 @@ function EditScreen({ postId }: { postId: string }) {
   if (!data || !isFetchedAfterMount) {
     return (
       <div className="grid min-h-dvh place-items-center">
-        <Spinner label="Loading post" />
+        <Spinner label={commonTexts.loadingPost} />
       </div>
     )
   }

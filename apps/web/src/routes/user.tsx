@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import type { Profile } from '@kloset/contract/profiles'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { useSession } from '../features/auth/auth.session.ts'
 import { profileQuery } from '../features/profiles/profiles.api.ts'
 import { ApiError, errorText } from '../lib/http.ts'
@@ -22,7 +23,11 @@ import { PersonPosts } from '../views/person-posts/person-posts.tsx'
 import { ProfileHead } from '../views/profile-head.tsx'
 import { ProfilePage, ProfileSkeleton } from '../views/profile-page.tsx'
 
-const names = { regular: 'Fashion', style_vote: 'Style Votes', forum: 'Forums' } as const
+const names = {
+  regular: profilesTexts.fashion,
+  style_vote: profilesTexts.styleVotes,
+  forum: profilesTexts.forums,
+} as const
 
 function Actions({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
@@ -33,7 +38,7 @@ function Actions({ profile }: { profile: Profile }) {
         to={paths.myKloset}
         className={buttonStyle({ variant: 'outline', className: 'flex-1 lg:flex-none' })}
       >
-        Edit Profile
+        {profilesTexts.editButton}
       </Link>
     )
   }
@@ -50,7 +55,7 @@ function Actions({ profile }: { profile: Profile }) {
         onClick={memberOnly(() => navigate(paths.chatWith(id)))}
         className="flex-1 lg:flex-none"
       >
-        Message
+        {profilesTexts.message}
       </Button>
     </>
   )
@@ -76,7 +81,7 @@ function Person({ profile }: { profile: Profile }) {
         userId={profile.id}
         counts={profile.postCounts}
         names={names}
-        emptyTitle="Nothing here yet"
+        emptyTitle={profilesTexts.nothing}
         failure={loadingTexts.posts}
       />
     </ProfilePage>

@@ -65,12 +65,12 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
 }
 
 export function DiscoverScreen() {
-  usePageTitle('Discover')
+  usePageTitle(feedsTexts.discover)
   const { filter, order, word, setFilter, setOrder } = useBodyFilter()
   const isFiltered = word !== ''
   return (
     <div className="px-(--feed-edge) pt-1 lg:pt-3">
-      <h1 className="sr-only">Discover</h1>
+      <h1 className="sr-only">{feedsTexts.discover}</h1>
       {!isFiltered && <NewPosts feed="discover" />}
       <BodyFilterHead
         filter={filter}
@@ -81,7 +81,7 @@ export function DiscoverScreen() {
         // A filter is another wall: it starts at its own top.
         key={word + order}
         feed="discover"
-        label={isFiltered ? 'Looks on bodies like mine' : 'Looks'}
+        label={isFiltered ? feedsTexts.discoverSimilar : feedsTexts.looks}
         {...(isFiltered && {
           filter: { body: word, order },
           empty: <NoBodyFound filter={filter} onChange={setFilter} />,
@@ -107,20 +107,20 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
 }
 
 export function FollowingScreen() {
-  usePageTitle('Following')
+  usePageTitle(feedsTexts.following)
   const { posts, isLoading, failed } = useFeed('following')
   const [isChoosing, setIsChoosing] = useState(false)
   if (!isChoosing && !isLoading && !failed && posts.length === 0) setIsChoosing(true)
   return (
     <div className="px-(--feed-edge)">
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
-        Posts from people you follow
+        {feedsTexts.followingLine}
       </h1>
       {!isChoosing && <NewPosts feed="following" />}
       {isChoosing ? (
         <EmptyFollowing count={posts.length} onShow={() => setIsChoosing(false)} />
       ) : (
-        <Wall feed="following" label="Looks from people you follow" />
+        <Wall feed="following" label={feedsTexts.followingLooks} />
       )}
     </div>
   )

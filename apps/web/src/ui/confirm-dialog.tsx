@@ -1,6 +1,7 @@
 // Asks before something that cannot be taken back. It does not close by a press beside it.
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { Button } from './button.tsx'
 import { dialogStyle } from './dialog.tsx'
 import { useBackCloses } from './overlay-history.ts'
@@ -20,7 +21,7 @@ type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog({
-  cancelLabel = 'Cancel',
+  cancelLabel = commonTexts.cancel,
   destructive,
   ...props
 }: ConfirmDialogProps) {

@@ -2,6 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'
@@ -46,7 +47,10 @@ export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: 
           <div className="flex items-start gap-2">
             <Base.Title className="serif-28 flex-1">{props.title}</Base.Title>
             {closable && (
-              <Base.Close aria-label="Close" className={cx(iconButtonStyle, '-mt-2 -mr-3')}>
+              <Base.Close
+                aria-label={commonTexts.close}
+                className={cx(iconButtonStyle, '-mt-2 -mr-3')}
+              >
                 <X aria-hidden />
               </Base.Close>
             )}

@@ -3,6 +3,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'
@@ -39,7 +40,7 @@ export function Drawer({ open, onOpenChange, title, footer, children }: DrawerPr
               />
               <div className="flex h-12 shrink-0 items-center border-b border-line pr-2 pl-5">
                 <Base.Title className="serif-20 flex-1">{title}</Base.Title>
-                <Base.Close aria-label="Close" className={iconButtonStyle}>
+                <Base.Close aria-label={commonTexts.close} className={iconButtonStyle}>
                   <X aria-hidden />
                 </Base.Close>
               </div>

@@ -1,5 +1,6 @@
 // Something could not be loaded: said in place, with the way out.
 import { CircleAlert } from 'lucide-react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -23,7 +24,7 @@ export function ErrorState({ title, line, onRetry, className }: ErrorStateProps)
       </div>
       {onRetry && (
         <Button variant="outline" size="sm" onClick={onRetry}>
-          Retry
+          {commonTexts.retry}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from './cx.ts'
 import { raisedStyle } from './overlay.ts'
 
@@ -66,7 +67,7 @@ export function MenuItem({ icon, chosen, destructive, onSelect, render, ...props
     >
       {icon}
       <span className="flex-1">{props.children}</span>
-      {chosen && <Check aria-label="Chosen" />}
+      {chosen && <Check aria-label={commonTexts.chosen} />}
     </Base.Item>
   )
 }

@@ -2,6 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { FieldFrame, describedBy, inputStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -26,7 +27,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           className={inputStyle}
         />
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? commonTexts.hidePassword : commonTexts.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="-my-1.5 -mr-3"

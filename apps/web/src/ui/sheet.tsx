@@ -3,6 +3,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
@@ -47,7 +48,7 @@ export function Sheet({ open, onOpenChange, title, actions, footer, children }: 
             <div className="flex h-15 shrink-0 items-center pr-2 pl-5">
               <Base.Title className="serif-28 flex-1">{title}</Base.Title>
               {actions}
-              <Base.Close aria-label="Close" className={iconButtonStyle}>
+              <Base.Close aria-label={commonTexts.close} className={iconButtonStyle}>
                 <X aria-hidden />
               </Base.Close>
             </div>

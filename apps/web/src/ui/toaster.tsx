@@ -4,6 +4,7 @@ import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
@@ -116,7 +117,10 @@ function ToastList() {
           />
           {item.data?.trailing}
           {item.data && staysOn(item.data) && (
-            <Base.Close aria-label="Dismiss" className={cx(iconButtonStyle, '-my-3 -mr-3')}>
+            <Base.Close
+              aria-label={commonTexts.dismiss}
+              className={cx(iconButtonStyle, '-my-3 -mr-3')}
+            >
               <X aria-hidden className="size-4" />
             </Base.Close>
           )}
@@ -136,7 +140,7 @@ function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
     if (viewport.current && names !== '') placeBetweenControls(viewport.current, isDesktop)
   }, [names, isDesktop])
   return (
-    <Base.Viewport ref={viewport} aria-label="Notes" className={viewportStyle}>
+    <Base.Viewport ref={viewport} aria-label={commonTexts.notes} className={viewportStyle}>
       <ToastList />
     </Base.Viewport>
   )

@@ -8,6 +8,8 @@ import {
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { filterTexts } from '@kloset/contract/messages/filter'
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
 import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'
 import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
@@ -126,15 +128,15 @@ export function NoBodyFound({ filter, onChange }: BodyFilterProps) {
   return (
     <EmptyState
       drawing={<TapeCoil />}
-      title={canLoosen ? 'No looks yet. Try Loose.' : 'No looks yet.'}
+      title={canLoosen ? filterTexts.noLooksTryLoose : filterTexts.noLooks}
       action={
         canLoosen ? (
           <Button variant="outline" onClick={() => onChange(filterOf(withPreset(draft, 'loose')))}>
-            Try Loose
+            {filterTexts.tryLoose}
           </Button>
         ) : (
           <Button variant="outline" onClick={() => onChange(noFilter)}>
-            Clear all
+            {commonTexts.clearAll}
           </Button>
         )
       }

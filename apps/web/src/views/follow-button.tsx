@@ -1,5 +1,6 @@
 // Follow and unfollow, wherever a person stands. Visitors sign in first.
 import { useQueryClient } from '@tanstack/react-query'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { feedQuery } from '../features/feeds/feeds.api.ts'
 import { useFollow } from '../features/follows/follows.hooks.ts'
 import { ownProfileQuery } from '../features/profiles/profiles.api.ts'
@@ -30,11 +31,11 @@ export function FollowButton({ person, place = 'list', className }: FollowButton
     <Button
       variant={person.isFollowing ? look.following : look.follow}
       size={look.size}
-      aria-label={`${person.isFollowing ? 'Following' : 'Follow'} ${person.username}`}
+      aria-label={`${person.isFollowing ? profilesTexts.following : profilesTexts.follow} ${person.username}`}
       onClick={memberOnly(toggle)}
       className={className}
     >
-      {person.isFollowing ? 'Following' : 'Follow'}
+      {person.isFollowing ? profilesTexts.following : profilesTexts.follow}
     </Button>
   )
 }

@@ -1,6 +1,8 @@
 // Who follows a person, or whom they follow, in a sheet over their page.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { loadingTexts } from '@kloset/contract/messages/loading'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { followListQuery } from '../features/follows/follows.api.ts'
 import type { FollowList } from '../features/follows/follows.api.ts'
 import { errorText } from '../lib/http.ts'
@@ -10,10 +12,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { PeopleSkeleton, PersonRow } from './person-row.tsx'
 
-const titles = { followers: 'Followers', following: 'Following' } as const
+const titles = { followers: profilesTexts.followers, following: profilesTexts.following } as const
 const emptyTitles = {
-  followers: 'No followers yet',
-  following: 'Not following anyone yet',
+  followers: profilesTexts.noFollowers,
+  following: profilesTexts.followsNobody,
 } as const
 
 type FollowListSheetProps = {
@@ -49,7 +51,7 @@ function People({ userId, list, onClose }: FollowListSheetProps & { list: Follow
           onClick={() => fetchNextPage()}
           className="mx-auto mt-4 flex"
         >
-          Load more
+          {commonTexts.loadMore}
         </Button>
       )}
     </>

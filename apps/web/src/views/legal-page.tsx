@@ -1,6 +1,7 @@
 // Sets a legal text for reading: one column, real headings, a way back.
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { commonTexts } from '@kloset/contract/messages/common'
 import type { LegalBlock, LegalDocument } from '../content/legal-document.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
@@ -35,7 +36,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         onClick={goBack}
         className="-ml-3 pr-4 pl-3"
       >
-        Back
+        {commonTexts.back}
       </Button>
       <h1 className="serif-40 lg:serif-64 mt-6">{document.title}</h1>
       <p className="mt-3 text-muted">{document.lastUpdated}</p>

@@ -5,6 +5,7 @@ import { retryMedia } from '@kloset/contract/media'
 import type { Media } from '@kloset/contract/media'
 import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { call, errorText } from '../lib/http.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -31,7 +32,7 @@ function Failed({ post, media }: MediaStateProps) {
       <p>{media.failure ?? mediaTexts.gaveUp.title}</p>
       {post.viewer.isOwner && (
         <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
-          Retry
+          {commonTexts.retry}
         </Button>
       )}
     </div>

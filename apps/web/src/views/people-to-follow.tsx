@@ -1,5 +1,6 @@
 // People the viewer does not follow yet, each with a reason. Shows nothing when there are none.
 import { useQuery } from '@tanstack/react-query'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
 import { PeopleSkeleton, PersonRow } from './person-row.tsx'
 
@@ -10,7 +11,7 @@ export function PeopleToFollow({ className }: { className?: string }) {
   return (
     <section aria-labelledby="people-to-follow" className={className}>
       <h2 id="people-to-follow" className="serif-20 pb-1">
-        People to follow
+        {profilesTexts.peopleToFollow}
       </h2>
       <ul>
         {data.items.map((person) => (

@@ -86,8 +86,8 @@ function Followed({ me, ...list }: PersonPickerProps) {
   const { data, isPending, error, refetch } = useInfiniteQuery(followListQuery(me, 'following'))
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section aria-label="People you follow">
-      <h3 className="pt-2 pb-1 text-12 font-medium text-muted">People you follow</h3>
+    <section aria-label={chatTexts.peopleYouFollow}>
+      <h3 className="pt-2 pb-1 text-12 font-medium text-muted">{chatTexts.peopleYouFollow}</h3>
       {error && people.length === 0 ? (
         <ErrorState
           title={loadingTexts.following.title}
@@ -110,12 +110,12 @@ export function PersonPicker({ me, ...list }: PersonPickerProps) {
     <>
       <label className="sticky top-0 z-10 mt-3 flex h-11 items-center gap-2 rounded-full bg-well px-4">
         <Search aria-hidden className="text-muted" />
-        <span className="sr-only">Search users</span>
+        <span className="sr-only">{chatTexts.searchUsers}</span>
         <input
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          placeholder="Search users..."
+          placeholder={chatTexts.searchUsersHint}
           autoComplete="off"
           className="min-w-0 flex-1 bg-transparent text-16 outline-none"
         />

@@ -1,6 +1,7 @@
 // A person in a list: picture, names, why they stand there, and the way to follow them.
 import { Link } from 'react-router'
 import type { ListedPerson } from '@kloset/contract/follows'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -38,7 +39,7 @@ export function PersonRow({ person, note, onOpen }: PersonRowProps) {
         </span>
       </Link>
       {person.isSelf ? (
-        <span className="pr-2 text-muted">You</span>
+        <span className="pr-2 text-muted">{profilesTexts.you}</span>
       ) : (
         <FollowButton person={person} />
       )}
@@ -49,7 +50,7 @@ export function PersonRow({ person, note, onOpen }: PersonRowProps) {
 /** The shapes of a list of people while it loads. */
 export function PeopleSkeleton({ rows = 5 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="Loading people">
+    <div role="status" aria-label={profilesTexts.loadingPeople}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className="flex h-17 items-center gap-3">
           <Skeleton className="size-11 rounded-full" />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isWebAddress, socialPage } from '@kloset/contract/links'
 import type { Profile } from '@kloset/contract/profiles'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import type { FollowList } from '../features/follows/follows.api.ts'
 import { countText, exactText } from '../lib/number.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -55,7 +56,7 @@ function Links({ profile }: { profile: Profile }) {
   ].filter((page) => page !== null && typeof page === 'object')
   if (pages.length === 0) return null
   return (
-    <ul aria-label="Links" className="mt-3 flex flex-wrap gap-x-5">
+    <ul aria-label={profilesTexts.links} className="mt-3 flex flex-wrap gap-x-5">
       {pages.map(({ href, words }) => (
         <li key={href} className="min-w-0">
           <a

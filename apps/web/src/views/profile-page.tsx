@@ -1,6 +1,7 @@
 // How a person's page is laid out: the person at the left, what they have at the right; on phones one
 // under the other.
 import type { ReactNode } from 'react'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export function ProfilePage({ head, children }: { head: ReactNode; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function ProfileSkeleton() {
       head={
         <div
           role="status"
-          aria-label="Loading profile"
+          aria-label={profilesTexts.loading}
           className="flex items-center gap-4 lg:block"
         >
           <Skeleton className="size-22 shrink-0 rounded-full lg:size-40" />

@@ -1,11 +1,12 @@
 // The words a style vote or forum thread goes by, wherever it is shown.
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 
 /** The question; one that was shared without words gets ours. */
 export function questionOf({ title, caption, media }: Post): string {
   if (title) return title
   if (caption) return caption
-  return media.length === 1 ? 'Would you wear it?' : 'Which one should I wear?'
+  return media.length === 1 ? postsTexts.wouldYouWear : postsTexts.whichOne
 }
 
 /** What a file shows, for people who do not see it: the author's words before our own. */

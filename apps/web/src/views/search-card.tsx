@@ -2,6 +2,8 @@
 import { Link, useLocation } from 'react-router'
 import { klotagLimits } from '@kloset/contract/klotags'
 import type { Post } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { searchTexts } from '@kloset/contract/messages/search'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { openOver } from '../lib/location-state.ts'
 import { paths, postPath } from '../lib/paths.ts'
@@ -14,14 +16,18 @@ export const searchGrid =
 
 const SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
 
-const kindNames = { regular: null, style_vote: 'Style vote', forum: 'Forum' } as const
+const kindNames = {
+  regular: null,
+  style_vote: searchTexts.styleVote,
+  forum: searchTexts.forum,
+} as const
 
 function Klotags({ klotags }: { klotags: readonly string[] }) {
   if (klotags.length === 0) return null
   const shown = klotags.slice(0, klotagLimits.shownOnCards)
   const more = klotags.length - shown.length
   return (
-    <ul aria-label="KLOtags" className="mt-1 flex flex-wrap gap-x-2 text-12 text-ink-2">
+    <ul aria-label={searchTexts.klotags} className="mt-1 flex flex-wrap gap-x-2 text-12 text-ink-2">
       {shown.map((klotag) => (
         <li key={klotag} className="min-w-0">
           <Link
@@ -83,7 +89,7 @@ export function SearchCard({ post, siblings, matchAll, onOpen }: SearchCardProps
 
 export function SearchCardSkeletons() {
   return (
-    <div role="status" aria-label="Loading posts..." className={searchGrid}>
+    <div role="status" aria-label={commonTexts.loadingPosts} className={searchGrid}>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((place) => (
         <Skeleton key={place} className="aspect-3/4 rounded-pic" />
       ))}

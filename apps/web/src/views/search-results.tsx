@@ -3,6 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { loadingTexts } from '@kloset/contract/messages/loading'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { searchTexts } from '@kloset/contract/messages/search'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
 import { useFailureNote } from '../ui/failure-note.ts'
 import { errorText } from '../lib/http.ts'
@@ -28,10 +30,10 @@ export function PeopleResults({ text, onOpen }: ResultsProps) {
   }
   if (!data) return <PeopleSkeleton />
   if (data.items.length === 0) {
-    return <EmptyState drawing={<Hanger />} title="No users found" line={quoted(text)} />
+    return <EmptyState drawing={<Hanger />} title={searchTexts.noUsers} line={quoted(text)} />
   }
   return (
-    <ul aria-label="Users">
+    <ul aria-label={commonTexts.users}>
       {data.items.map((person) => (
         <li key={person.id}>
           <PersonRow person={person} onOpen={onOpen} />
@@ -56,17 +58,13 @@ export function PostResults({ text, filter, onOpen }: ResultsProps & { filter: B
   if (query.isPending) return <SearchCardSkeletons />
   if (posts.length === 0) {
     const isAll = text === '' && body === ''
-    const line = isAll
-      ? feedsTexts.empty.title
-      : text === ''
-        ? 'No body matches this filter.'
-        : quoted(text)
-    return <EmptyState drawing={<Hanger />} title="No posts found" line={line} />
+    const line = isAll ? feedsTexts.empty.title : text === '' ? searchTexts.noBody : quoted(text)
+    return <EmptyState drawing={<Hanger />} title={searchTexts.noPosts} line={line} />
   }
   const siblings = posts.filter(({ postType }) => postType === 'regular').map(({ id }) => id)
   return (
     <>
-      <ul aria-label="Posts" className={searchGrid}>
+      <ul aria-label={commonTexts.posts} className={searchGrid}>
         {posts.map((post) => (
           <li
             key={post.id}

@@ -1,16 +1,17 @@
 // Says that a profile was verified.
 import { BadgeCheck } from 'lucide-react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from '../ui/cx.ts'
 
 /** @param words written out beside the drawing; otherwise only spoken */
 export function VerifiedBadge({ words, className }: { words?: boolean; className?: string }) {
   return (
     <span
-      title="Verified"
+      title={commonTexts.verified}
       className={cx('inline-flex shrink-0 items-center gap-1 text-12 font-medium', className)}
     >
       <BadgeCheck aria-hidden className="size-4" />
-      <span className={cx(!words && 'sr-only')}>Verified</span>
+      <span className={cx(!words && 'sr-only')}>{commonTexts.verified}</span>
     </span>
   )
 }

@@ -4,4 +4,13 @@ import { spoken } from './spoken.ts'
 export const feedsTexts = spoken('feeds', {
   loading: { title: 'Loading posts...' },
   empty: { title: 'Come back later for new content' },
+  discover: 'Discover',
+  discoverSimilar: 'Looks on bodies like mine',
+  looks: 'Looks',
+  following: 'Following',
+  followingLine: 'Posts from people you follow',
+  followingLooks: 'Looks from people you follow',
+  sos: 'SOS',
+  sosLine: 'Style votes and fashion emergencies',
+  manyNew: '99+ new posts',
 })

@@ -11,4 +11,9 @@ export const notificationsTexts = spoken('notifications', {
   /** What the author hears when a style vote reaches a round number. */
   votesReached: (votes: number) => ({ title: `Your style vote reached ${votes} votes` }),
   loadFailed: { title: 'Failed to load notifications' },
+  title: 'Notifications',
+  chat: 'Chat',
+  messages: 'Messages',
+  loading: 'Loading notifications',
+  markAllRead: 'Mark all as read',
 })

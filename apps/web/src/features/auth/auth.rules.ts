@@ -1,7 +1,8 @@
 // Rules of the account forms that need no server.
 import { authLimits } from '@kloset/contract/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 
-export type PasswordStrength = { share: number; word: 'Too short' | 'Weak' | 'Fair' | 'Strong' }
+export type PasswordStrength = { share: number; word: string }
 
 /**
  * A hint while typing, never a gate: length counts most, variety a little. `share` fills a tape, 0-1.
@@ -9,14 +10,16 @@ export type PasswordStrength = { share: number; word: 'Too short' | 'Weak' | 'Fa
 export function passwordStrength(password: string): PasswordStrength {
   const { length } = password
   if (length < authLimits.passwordMin) {
-    return { share: length / authLimits.passwordMin / 4, word: 'Too short' }
+    return { share: length / authLimits.passwordMin / 4, word: accountTexts.passwordTooShort }
   }
   const kinds = [/\p{Lowercase}/u, /\p{Uppercase}/u, /\d/, /[^\p{Letter}\d]/u]
   const variety = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
   const points = Math.min(length, distinct * 2) + variety * 2
-  if (points < 13) return { share: 0.35, word: 'Weak' }
-  return points < 19 ? { share: 0.7, word: 'Fair' } : { share: 1, word: 'Strong' }
+  if (points < 13) return { share: 0.35, word: accountTexts.passwordWeak }
+  return points < 19
+    ? { share: 0.7, word: accountTexts.passwordFair }
+    : { share: 1, word: accountTexts.passwordStrong }
 }
 
 const browsers: [RegExp, string][] = [
@@ -46,5 +49,5 @@ export function describeDevice(userAgent: string | null): { name: string; isPhon
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]
   const name = browser && system ? `${browser} on ${system}` : (browser ?? system)
-  return { name: name ?? 'Unknown device', isPhone: /\b(iPhone|Mobile)\b/.test(text) }
+  return { name: name ?? accountTexts.unknownDevice, isPhone: /\b(iPhone|Mobile)\b/.test(text) }
 }

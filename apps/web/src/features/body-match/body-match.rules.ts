@@ -20,6 +20,8 @@ import {
   roundMeasure,
   type UnitSystem,
 } from '@kloset/contract/measurements'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { filterTexts } from '@kloset/contract/messages/filter'
 import { limitError, measureLabel, measureText, toUnit, unitOf } from '../../lib/measures.ts'
 import { exactText } from '../../lib/number.ts'
 
@@ -114,7 +116,7 @@ export function ageError({ min, max }: AgeLimits): string | undefined {
   const isAge = (age: number | null) =>
     age === null || (Number.isInteger(age) && age >= 0 && age <= AGE_MAX)
   if (!isAge(min) || !isAge(max)) return `Please enter whole years between 0 and ${AGE_MAX}.`
-  if (min !== null && max !== null && min > max) return 'Please put the lower age first.'
+  if (min !== null && max !== null && min > max) return filterTexts.lowerAgeFirst
   return undefined
 }
 
@@ -214,12 +216,18 @@ export function chipsOf(
   if (filter.age && (filter.age.min !== null || filter.age.max !== null)) {
     const { min, max } = filter.age
     const value = min === null ? `to ${max}` : max === null ? `from ${min}` : `${min}–${max}`
-    chips.push({ key: 'age', label: 'Age', value, tolerance: '', without: omit(filter, 'age') })
+    chips.push({
+      key: 'age',
+      label: filterTexts.age,
+      value,
+      tolerance: '',
+      without: omit(filter, 'age'),
+    })
   }
   if (filter.bodyType === 'feminine' || filter.bodyType === 'masculine') {
-    const value = filter.bodyType === 'feminine' ? 'Feminine' : 'Masculine'
+    const value = filter.bodyType === 'feminine' ? commonTexts.feminine : commonTexts.masculine
     const without = { ...filter, bodyType: null }
-    chips.push({ key: 'bodyType', label: 'Body', value, tolerance: '', without })
+    chips.push({ key: 'bodyType', label: filterTexts.body, value, tolerance: '', without })
   }
   return chips
 }

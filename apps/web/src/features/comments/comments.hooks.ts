@@ -5,6 +5,7 @@ import { addComment, deleteComment } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/contract/messages/comments'
 import { getPost } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { changeCachedPost, findCachedPost } from '../../lib/cached-posts.ts'
 import { ApiError, call, errorText } from '../../lib/http.ts'
 import { toast } from '../../ui/toast.ts'
@@ -77,7 +78,7 @@ const sayError = (error: unknown) =>
   toast(
     error instanceof ApiError && error.code === 'profile_not_found'
       ? commentsTexts.profileNotFound
-      : { title: 'Error', line: errorText(error) },
+      : { title: commonTexts.error, line: errorText(error) },
     { kind: 'error', id: 'comment-error' },
   )
 

@@ -2,6 +2,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { chatTexts } from '@kloset/contract/messages/chat'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { errorText } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { sendMessage } from './direct-messages.api.ts'
@@ -61,7 +62,7 @@ export function useSend(userId: string, onSent: () => void) {
       toast(words, {
         kind: 'error',
         id,
-        action: { label: 'Retry', onPress: () => mutate(letter) },
+        action: { label: commonTexts.retry, onPress: () => mutate(letter) },
       })
       onOtherWords(userId, letter.draft, () => closeToast(id))
     },

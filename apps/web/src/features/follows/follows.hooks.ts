@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { call, errorText } from '../../lib/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { showFollow } from './cached-people.ts'
@@ -25,7 +26,7 @@ async function send(queryClient: QueryClient, userId: string, before: boolean) {
     }
   } catch (error) {
     showFollow(queryClient, userId, { following: known })
-    toast({ title: 'Error', line: errorText(error) }, { kind: 'error', id: 'follow' })
+    toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: 'follow' })
   } finally {
     wanted.delete(userId)
   }

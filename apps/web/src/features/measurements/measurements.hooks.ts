@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { call, errorText } from '../../lib/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
@@ -18,7 +19,10 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
       if (!quiet) toast(profilesTexts.measurementsUpdated)
     },
     onError: (error) => {
-      toast({ title: 'Error', line: errorText(error) }, { kind: 'error', id: 'measurements-error' })
+      toast(
+        { title: commonTexts.error, line: errorText(error) },
+        { kind: 'error', id: 'measurements-error' },
+      )
     },
   })
 }

@@ -5,6 +5,7 @@ import {
   type UnitSystem,
   measureNames,
 } from '@kloset/contract/measurements'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { isAskedOf, measureText } from '../../lib/measures.ts'
 import type { RulerScale } from './components/tape-ruler.tsx'
 
@@ -42,18 +43,18 @@ export function placeOf(step: SetupStep, bodyType: BodyType | null) {
 
 /** Where the tape goes. Never what a number means. */
 export const instructions: Readonly<Record<MeasureName, string>> = {
-  height: 'Stand against a wall without shoes. Floor to the top of your head.',
-  weight: 'As your scale says. Leave it out if you like: nothing needs it.',
-  chest: 'Around the fullest part, under the arms. Tape level, arms down.',
+  height: measurementsTexts.howHeight,
+  weight: measurementsTexts.howWeight,
+  chest: measurementsTexts.howChest,
   waist: 'Where you bend to the side. Breathe out, tape flat.',
-  hips: 'Around the fullest part, feet together. Tape level all around.',
-  torsoLength: 'From the bone at the base of your neck down to your waist.',
-  shoulderWidth: 'Across the back, from the edge of one shoulder to the other.',
-  underbustCircumference: 'Around the ribs, right under the bust. Tape snug and level.',
-  armLength: 'From the edge of the shoulder to the wrist, arm a little bent.',
-  inseamLength: 'From the crotch down the inside of the leg to the ankle.',
-  outseamLength: 'From the waist down the outside of the leg to the ankle.',
-  pantsWaist: 'Around where you wear the waistband of your trousers.',
+  hips: measurementsTexts.howHips,
+  torsoLength: measurementsTexts.howTorso,
+  shoulderWidth: measurementsTexts.howShoulders,
+  underbustCircumference: measurementsTexts.howUnderbust,
+  armLength: measurementsTexts.howArm,
+  inseamLength: measurementsTexts.howInseam,
+  outseamLength: measurementsTexts.howOutseam,
+  pantsWaist: measurementsTexts.howPantsWaist,
 }
 
 /** Ticks in the person's unit. */

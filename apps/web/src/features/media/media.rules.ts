@@ -6,6 +6,7 @@ import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
+import { composerTexts } from '@kloset/contract/messages/composer'
 
 const KILOBYTE = 1024
 
@@ -91,7 +92,7 @@ export function allowedOf<File extends Chosen>(
 
 /** `Only the first 4 of 6 were added.` */
 function leftOut(chosen: number, taken: number): string {
-  if (taken === 0) return 'Remove one first to add another.'
+  if (taken === 0) return composerTexts.removeFirst
   return taken === 1
     ? `Only the first of ${chosen} was added.`
     : `Only the first ${taken} of ${chosen} were added.`

@@ -3,6 +3,7 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { MEGABYTE, UPLOAD_ID_HEADER, UPLOADS_PATH, discardUpload } from '@kloset/contract/media'
 import type { Problem } from '@kloset/contract/errors'
+import { pagesTexts } from '@kloset/contract/messages/pages'
 import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/http.ts'
 
 export type UploadProgress = { sentBytes: number; totalBytes: number; bytesPerSecond: number }
@@ -46,7 +47,7 @@ function errorOf(error: Error | DetailedError): Error {
     return new ApiError(JSON.parse(response.getBody()) as Problem)
   } catch {
     const status = response.getStatus()
-    return new ApiError({ status, code: 'internal', title: 'Something went wrong' })
+    return new ApiError({ status, code: 'internal', title: pagesTexts.wentWrong })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Message } from '@kloset/contract/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts'
+import { composerTexts } from '@kloset/contract/messages/composer'
 
 export type ComposerText = {
   title: string
@@ -34,24 +35,24 @@ type Words = {
 /** What the composer of each kind of post says and takes. */
 export const wordsOf: Record<PostType, Words> = {
   regular: {
-    screen: 'Upload Fashion',
+    screen: composerTexts.uploadFashion,
     title: null,
-    body: 'Caption',
-    bodyHint: 'What are you wearing, and what is the story?',
+    body: composerTexts.caption,
+    bodyHint: composerTexts.captionHint,
     bodyMax: postLimits.captionLength.regular,
   },
   style_vote: {
-    screen: 'Style Vote',
-    title: 'Question',
-    body: 'Caption',
-    bodyHint: 'Where to, what weather, what matters?',
+    screen: composerTexts.styleVote,
+    title: composerTexts.question,
+    body: composerTexts.caption,
+    bodyHint: composerTexts.styleVoteCaptionHint,
     bodyMax: postLimits.captionLength.style_vote,
   },
   forum: {
-    screen: 'Forum Thread',
-    title: 'Thread Title',
-    body: 'Description',
-    bodyHint: 'What do you want to know?',
+    screen: composerTexts.forumThread,
+    title: composerTexts.threadTitle,
+    body: composerTexts.description,
+    bodyHint: composerTexts.descriptionHint,
     bodyMax: postLimits.descriptionLength,
   },
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { votesTexts } from '@kloset/contract/messages/votes'
 import type { Message } from '@kloset/contract/message'
 import type { Post } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { ApiError } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isFallback } from './style-votes.rules.ts'
@@ -50,7 +51,7 @@ export function useVote(
     if (code === 'unauthenticated') return onSignedOut(wanted)
     if (code === 'post_not_found') return onGone()
     if (code === 'voting_unavailable') return tellUnavailable()
-    const action = { label: 'Retry', onPress: () => void act(wanted, known) }
+    const action = { label: commonTexts.retry, onPress: () => void act(wanted, known) }
     return toast(failure, { kind: 'error', id: FAILURE, action })
   }
 

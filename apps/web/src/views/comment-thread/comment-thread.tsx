@@ -1,5 +1,6 @@
 // The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones.
 // What opens the drawer is the page's.
+import { commonTexts } from '@kloset/contract/messages/common'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'
@@ -73,7 +74,11 @@ type CommentThreadProps = ThreadProps & {
 export function CommentThread({ opensReplies, className, ...props }: CommentThreadProps) {
   const comments = useComments(props.postId, opensReplies)
   return (
-    <section id={THREAD_ID} aria-label="Comments" className={cx('flex flex-col', className)}>
+    <section
+      id={THREAD_ID}
+      aria-label={commonTexts.comments}
+      className={cx('flex flex-col', className)}
+    >
       <div className="flex-1 pb-4">
         <List {...props} comments={comments} />
       </div>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/direct-messages'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { chatName } from '../../features/direct-messages/components/conversation-row.tsx'
 import { useDeleteConversation } from '../../features/direct-messages/direct-messages.hooks.ts'
 import { errorText } from '../../lib/http.ts'
@@ -56,19 +57,19 @@ function ConversationMenu({ userId }: { userId: string }) {
     <>
       <Menu
         trigger={
-          <IconButton label="More">
+          <IconButton label={commonTexts.more}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setAsks(true)}>
-          Delete Conversation
+          {chatTexts.deleteConversation}
         </MenuItem>
         <MenuItem
           icon={<Flag aria-hidden />}
           onSelect={() => toast(comingSoonTexts.userReporting, { kind: 'notice' })}
         >
-          Report User
+          {chatTexts.reportUser}
         </MenuItem>
       </Menu>
       <ConfirmDialog
@@ -76,7 +77,7 @@ function ConversationMenu({ userId }: { userId: string }) {
         onOpenChange={setAsks}
         title={chatTexts.confirmDelete.title}
         description={chatTexts.confirmDelete.line}
-        confirmLabel="Delete"
+        confirmLabel={commonTexts.delete}
         destructive
         busy={isPending}
         onConfirm={remove}
@@ -97,7 +98,7 @@ export function ConversationHead({ userId, person }: ConversationHeadProps) {
       <Link
         to={paths.chat}
         replace
-        aria-label="Back to messages"
+        aria-label={chatTexts.backToMessages}
         className={cx(iconButtonStyle, 'lg:hidden')}
       >
         <ArrowLeft aria-hidden />

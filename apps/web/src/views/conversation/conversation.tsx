@@ -50,7 +50,7 @@ function FileButton({ onChoose }: { onChoose: (files: readonly File[]) => void }
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton label="Add a photo or video" onClick={() => input.current?.click()}>
+      <IconButton label={chatTexts.addFile} onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden />
       </IconButton>
       <input
@@ -133,7 +133,7 @@ function Messages({ userId, thread }: { userId: string; thread: Thread }) {
     />
   )
   const renderOutgoing = ({ content, attachment, replyTo }: Outgoing) => (
-    <article aria-label="Sending" className="flex flex-row-reverse">
+    <article aria-label={chatTexts.sending} className="flex flex-row-reverse">
       <div className="max-w-[76%] min-w-0">
         <Bubble
           message={{ content, replyTo, messageType: attachment?.kind ?? 'text' }}
@@ -158,7 +158,7 @@ function Messages({ userId, thread }: { userId: string; thread: Thread }) {
   if (thread.isLoading) {
     return (
       <div className="grid flex-1 place-items-center">
-        <Spinner label="Loading messages" />
+        <Spinner label={chatTexts.loadingMessages} />
       </div>
     )
   }
@@ -196,7 +196,7 @@ export function Conversation({ userId }: { userId: string }) {
   }
   const person = isUnknown ? null : conversation.data?.person
   return (
-    <section aria-label="Conversation" className="flex h-full flex-col">
+    <section aria-label={chatTexts.conversation} className="flex h-full flex-col">
       <ConversationHead userId={userId} person={person} />
       <Messages userId={userId} thread={thread} />
       <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">

@@ -1,6 +1,7 @@
 // The file chosen for a message: how far it is, why it failed, and the way to take it back.
 import { FileImage, X } from 'lucide-react'
 import { chatTexts } from '@kloset/contract/messages/chat'
+import { commonTexts } from '@kloset/contract/messages/common'
 import type { DraftFile } from '../../features/media/draft-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,8 +10,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 type DraftAttachmentProps = { file: DraftFile; onRemove: () => void; onRetry: () => void }
 
 function stateOf({ stage, kind }: DraftFile) {
-  if (stage === 'compressing') return 'Compressing your file...'
-  if (stage === 'uploading') return 'Uploading...'
+  if (stage === 'compressing') return commonTexts.compressing
+  if (stage === 'uploading') return commonTexts.uploading
   return chatTexts[kind === 'video' ? 'video' : 'photo'].title
 }
 
@@ -37,14 +38,16 @@ export function DraftAttachment({ file, onRemove, onRetry }: DraftAttachmentProp
         ) : (
           <p className="text-12 text-muted">{stateOf(file)}</p>
         )}
-        {stage === 'uploading' && <ProgressBar share={share} label="Upload" className="mt-1.5" />}
+        {stage === 'uploading' && (
+          <ProgressBar share={share} label={chatTexts.upload} className="mt-1.5" />
+        )}
       </div>
       {failure?.canRetry && (
         <Button size="sm" variant="outline" onClick={onRetry}>
-          Retry
+          {commonTexts.retry}
         </Button>
       )}
-      <IconButton label="Remove file" onClick={onRemove}>
+      <IconButton label={chatTexts.removeFile} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
     </div>

@@ -27,7 +27,7 @@ function Photo({ media }: { media: Media }) {
     <>
       <button
         type="button"
-        aria-label="View photo"
+        aria-label={chatTexts.viewPhoto}
         onClick={() => openViewer(media.position)}
         className={`press ${frameStyle}`}
         style={boxOf(media)}
@@ -68,7 +68,7 @@ export function MessageMedia({ media }: { media: Media | null }) {
         style={{ ...boxOf(media), backgroundColor: media.color ?? undefined }}
       >
         <span className="glass rounded-full px-3 py-1 text-12">
-          {media.kind === 'video' ? 'Processing video...' : 'Processing photo...'}
+          {media.kind === 'video' ? chatTexts.processingVideo : chatTexts.processingPhoto}
         </span>
       </span>
     )
@@ -95,7 +95,7 @@ export function OutgoingMedia({ kind, url }: { kind: 'image' | 'video'; url: str
       {url && kind === 'image' && <img src={url} alt="" className="w-full" />}
       {url && kind === 'video' && <video src={url} muted className="w-full" />}
       <span className="absolute grid size-11 place-items-center rounded-full glass">
-        <Spinner label="Sending" />
+        <Spinner label={chatTexts.sending} />
       </span>
     </span>
   )

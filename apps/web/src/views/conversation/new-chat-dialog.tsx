@@ -1,5 +1,6 @@
 // Begins a conversation: somebody one follows, or anybody by name.
 import { useNavigate } from 'react-router'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { paths } from '../../lib/paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PersonPicker } from '../person-picker.tsx'
@@ -13,7 +14,7 @@ export function NewChatDialog({ me, open, onOpenChange }: NewChatDialogProps) {
     void navigate(paths.chatWith(id))
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="New Chat">
+    <Dialog open={open} onOpenChange={onOpenChange} title={chatTexts.newChat}>
       <PersonPicker me={me} onChoose={choose} />
     </Dialog>
   )

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedPerson } from '@kloset/contract/follows'
 import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'
 import {
   useNotifications,
@@ -37,7 +38,7 @@ function followBackOf({ newest }: NotificationGroup) {
 
 function NotificationsSkeleton() {
   return (
-    <div role="status" aria-label="Loading notifications">
+    <div role="status" aria-label={notificationsTexts.loading}>
       {['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-3/4'].map((width) => (
         <div key={width} className="flex h-17 items-center gap-3">
           <Skeleton className="size-11 rounded-full" />
@@ -78,10 +79,10 @@ export function NotificationList() {
           onClick={() => list.markRead('all')}
           className="target relative font-semibold not-disabled:hover:underline disabled:text-muted"
         >
-          Mark all as read
+          {notificationsTexts.markAllRead}
         </button>
       </div>
-      <ul aria-label="Notifications">
+      <ul aria-label={notificationsTexts.title}>
         {list.groups.map((group) => (
           <NotificationRow
             key={group.key}
@@ -98,7 +99,7 @@ export function NotificationList() {
         <LoadMoreMark key={list.groups.length} onReach={list.loadMore} />
       )}
       <p role="status" className="min-h-20 py-6 text-center text-muted">
-        {list.isLoadingMore && 'Loading...'}
+        {list.isLoadingMore && commonTexts.loading}
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '@kloset/contract/message'
 import type { Post, PostType } from '@kloset/contract/posts'
 import type { Profile } from '@kloset/contract/profiles'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { usePostsOfPerson } from '../../features/profiles/profiles.hooks.ts'
 import { errorText } from '../../lib/http.ts'
 import { openOver } from '../../lib/location-state.ts'
@@ -49,7 +50,11 @@ function LookTile({ post, siblings }: { post: Post; siblings: readonly string[] 
 function Loading({ kind }: { kind: PostType }) {
   const isGrid = kind === 'regular'
   return (
-    <div role="status" aria-label="Loading posts..." className={isGrid ? pictureGrid : cardGrid}>
+    <div
+      role="status"
+      aria-label={commonTexts.loadingPosts}
+      className={isGrid ? pictureGrid : cardGrid}
+    >
       {[0, 1, 2, 3, 4, 5].map((place) => (
         <Skeleton
           key={place}

@@ -3,6 +3,7 @@ import { Play, Siren } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
 import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -58,7 +59,7 @@ function TextFace({ post }: { post: Post }) {
   return (
     <span className="flex size-full flex-col gap-2 bg-wash p-3 text-left lg:p-5">
       {post.isFashionEmergency && (
-        <Siren role="img" aria-label="Emergency" className="text-accent" />
+        <Siren role="img" aria-label={postsTexts.emergency} className="text-accent" />
       )}
       <span className="serif-20 lg:serif-28 line-clamp-5 text-pretty">{post.title}</span>
       <span className="line-clamp-3 text-ink-2 lg:line-clamp-5 lg:text-16">{post.description}</span>

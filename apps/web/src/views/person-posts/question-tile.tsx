@@ -2,6 +2,7 @@
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { plural } from '../../lib/number.ts'
 import { postPath } from '../../lib/paths.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -27,7 +28,7 @@ export function QuestionTile({ post }: { post: Post }) {
       </h3>
       <p className="mt-1 flex items-center gap-1.5 text-12 text-muted">
         {post.isFashionEmergency && hasPicture && (
-          <Siren role="img" aria-label="Emergency" className="size-4 text-accent" />
+          <Siren role="img" aria-label={postsTexts.emergency} className="size-4 text-accent" />
         )}
         {isForum
           ? plural(post.counts.commentsCount, 'answer')

@@ -1,5 +1,6 @@
 // Marks a fashion emergency: the siren and the words, red, never blinking.
 import { Siren } from 'lucide-react'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { cx } from '../../ui/cx.ts'
 
 /** `short` leaves "Fashion" to screen readers while the screen is narrow. */
@@ -21,10 +22,10 @@ export function EmergencyMark({
       {short ? (
         <span>
           <span className="max-lg:sr-only">Fashion </span>
-          <span className="lg:lowercase">Emergency</span>
+          <span className="lg:lowercase">{postsTexts.emergency}</span>
         </span>
       ) : (
-        'Fashion emergency'
+        postsTexts.fashionEmergency
       )}
     </span>
   )

@@ -3,6 +3,7 @@
 import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { countText, plural } from '../../lib/number.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,7 +15,7 @@ import { QuestionFiles } from './question-files.tsx'
 
 function Byline({ post }: { post: Post }) {
   const name = post.author.displayName ?? post.author.username
-  const kind = post.postType === 'forum' ? 'Forum' : 'Style vote'
+  const kind = post.postType === 'forum' ? postsTexts.forum : postsTexts.styleVote
   return (
     <div className="flex items-center gap-2 lg:flex-wrap lg:gap-y-3">
       <Link
@@ -50,11 +51,11 @@ function Counts({ post }: { post: Post }) {
       </span>
       <span className="flex items-center gap-1" title={plural(likesCount, 'like')}>
         <Heart aria-hidden className="size-4" />
-        <span className="sr-only">Likes:</span> {countText(likesCount)}
+        <span className="sr-only">{postsTexts.likes}</span> {countText(likesCount)}
       </span>
       <span className="flex items-center gap-1" title={plural(commentsCount, 'comment')}>
         <MessageCircle aria-hidden className="size-4" />
-        <span className="sr-only">Comments:</span> {countText(commentsCount)}
+        <span className="sr-only">{postsTexts.comments}</span> {countText(commentsCount)}
       </span>
     </div>
   )

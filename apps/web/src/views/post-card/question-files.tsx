@@ -7,6 +7,7 @@ import { votesTexts } from '@kloset/contract/messages/votes'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -95,7 +96,7 @@ function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; 
   const { options, totalVotes, chosenOptionId } = styleVote
   const isAlone = options.length === 1
   return (
-    <Row count={options.length} label="Options">
+    <Row count={options.length} label={postsTexts.options}>
       {options.map((option, index) => {
         const media = post.media[option.position]
         const isOwn = option.id === chosenOptionId
@@ -122,7 +123,7 @@ function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
   const shown = post.media.slice(0, THREAD_FILES)
   const more = post.media.length - shown.length
   return (
-    <Row count={shown.length} label="Files">
+    <Row count={shown.length} label={postsTexts.files}>
       {shown.map((media, index) => (
         <li key={media.position}>
           <Face post={post} media={media} link={link}>

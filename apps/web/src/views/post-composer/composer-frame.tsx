@@ -2,6 +2,8 @@
 // the pictures large on the left and the words on the right, or one under the other on phones.
 import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@kloset/contract/message'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { useOnline } from '../../lib/online.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +52,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
     >
       <div className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper px-1 pt-[env(safe-area-inset-top)] box-content lg:h-16 lg:px-5">
         <Button variant="text" size="sm" onClick={props.onCancel} className="font-medium!">
-          Cancel
+          {commonTexts.cancel}
         </Button>
         <h1 className="serif-20 flex-1 text-center">{props.title}</h1>
         <button
@@ -84,8 +86,8 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         onOpenChange={(open) => open || guard.stay()}
         title={props.question.title}
         description={props.question.line}
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        confirmLabel={composerTexts.leave}
+        cancelLabel={composerTexts.keepEditing}
         destructive
         onConfirm={() => void guard.leave()}
       />

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Post } from '@kloset/contract/posts'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { changeOf, textOf, whyNotUpdate } from '../../features/posts/composer.rules.ts'
@@ -54,7 +55,7 @@ export function EditPostComposer({ post }: { post: Post }) {
   const change = changeOf(postType, text, altTexts)
   const isDirty = JSON.stringify(change) !== JSON.stringify(before)
   const guard = useLeaveGuard(isDirty)
-  usePageTitle('Edit Post')
+  usePageTitle(composerTexts.editPost)
 
   // Not a second entry of it: the first would outlive the post.
   const backToPost = useGoBack(postPath(post))
@@ -73,16 +74,16 @@ export function EditPostComposer({ post }: { post: Post }) {
   }
   return (
     <ComposerFrame
-      title="Edit Post"
+      title={composerTexts.editPost}
       onCancel={() => guard.ask(backToPost)}
       guard={guard}
       question={{
-        title: 'Leave without saving?',
-        line: 'What you changed here is not saved yet.',
+        title: composerTexts.leaveWithoutSaving,
+        line: composerTexts.leaveWithoutSavingLine,
       }}
       finish={{
-        label: 'Update',
-        busyLabel: 'Updating...',
+        label: composerTexts.update,
+        busyLabel: composerTexts.updating,
         isBusy: isPending,
         whyNot: whyNotUpdate(postType, text),
         onPress: update,

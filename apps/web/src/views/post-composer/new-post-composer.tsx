@@ -6,6 +6,8 @@ import type { CallInput } from '@kloset/contract/endpoint'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { createPost, PostType } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import type { Viewer } from '../../features/auth/auth.session.ts'
 import { feedsKey } from '../../features/feeds/feeds.api.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
@@ -120,7 +122,7 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
       void queryClient.resetQueries({ queryKey: feedsKey })
       void queryClient.invalidateQueries({ refetchType: 'none' })
       await navigate(paths.discover, { replace: true })
-      const action = { label: 'View post', onPress: () => navigate(postPath(post)) }
+      const action = { label: composerTexts.viewPost, onPress: () => navigate(postPath(post)) }
       // Discover shows no questions: the note is the way to what was shared.
       toast(uploadTexts.success, { action, stays: postType !== 'regular' })
     } catch (error) {
@@ -145,12 +147,12 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
         onCancel={cancel}
         guard={guard}
         question={{
-          title: 'Leave without sharing?',
-          line: 'What you wrote and chose here is not shared yet.',
+          title: composerTexts.leaveWithoutSharing,
+          line: composerTexts.leaveWithoutSharingLine,
         }}
         finish={{
-          label: 'Share',
-          busyLabel: 'Uploading...',
+          label: composerTexts.share,
+          busyLabel: commonTexts.uploading,
           isBusy,
           whyNot: whyNotShare(postType, text, files),
           onPress: share,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { moreFromAuthorLimits } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
 import { useIsDesktop } from '../../lib/media-query.ts'
 import { backgroundOf } from '../../lib/location-state.ts'
@@ -68,7 +69,7 @@ export function MoreFromAuthor({ post }: { post: Post }) {
             onClick={showMore}
             className="-mr-4"
           >
-            Load more
+            {commonTexts.loadMore}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Post } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { PostMenu } from '../../features/posts/components/post-menu.tsx'
 import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
@@ -89,10 +90,10 @@ function Gone({ onBack }: { onBack: () => void }) {
         headingLevel={1}
         drawing={<Hanger />}
         title={postsTexts.notFound.title}
-        line="It may have been deleted."
+        line={postsTexts.maybeDeleted}
         action={
           <Button variant="outline" onClick={onBack}>
-            Go Back
+            {commonTexts.goBack}
           </Button>
         }
       />
@@ -178,7 +179,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
 }
 
 const glassMore = (
-  <GlassButton label="More">
+  <GlassButton label={commonTexts.more}>
     <Ellipsis aria-hidden />
   </GlassButton>
 )

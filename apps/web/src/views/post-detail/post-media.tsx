@@ -4,6 +4,7 @@ import { Expand, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
@@ -82,7 +83,7 @@ export function PostMedia({ post, media, className }: PostMediaProps) {
           <div className="absolute right-3 bottom-3 flex gap-2">
             {hasDots && (
               <GlassButton
-                label="Product links"
+                label={postsTexts.productLinks}
                 aria-pressed={showsDots}
                 onClick={() => setShowsDots(!showsDots)}
                 className="aria-pressed:bg-label aria-pressed:text-on-label"
@@ -91,7 +92,7 @@ export function PostMedia({ post, media, className }: PostMediaProps) {
               </GlassButton>
             )}
             {canZoom && (
-              <GlassButton label="Look closer" onClick={lookCloser}>
+              <GlassButton label={postsTexts.lookCloser} onClick={lookCloser}>
                 <Expand aria-hidden />
               </GlassButton>
             )}

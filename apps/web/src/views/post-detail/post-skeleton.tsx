@@ -1,9 +1,10 @@
 // The shape of a post while it loads, when no list knows its picture yet.
+import { commonTexts } from '@kloset/contract/messages/common'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function PostSkeleton() {
   return (
-    <div role="status" aria-label="Loading post" className="px-4 py-4 lg:px-12 lg:py-6">
+    <div role="status" aria-label={commonTexts.loadingPost} className="px-4 py-4 lg:px-12 lg:py-6">
       <div className="flex items-center gap-3">
         <Skeleton className="size-11 rounded-full" />
         <Skeleton className="h-5 w-36 rounded-thumb" />

@@ -2,6 +2,8 @@
 // the other. What stands on them is the caller's.
 import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import type { Leaf, Neighbours } from './leafing.ts'
 import { useSwipe } from './leafing.ts'
@@ -33,7 +35,7 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
       <div className="relative" {...swipe}>
         {props.picture}
         <GlassButton
-          label="Back"
+          label={commonTexts.back}
           onClick={props.onBack}
           className="absolute! top-[calc(8px+env(safe-area-inset-top))] left-2 z-10 lg:top-6 lg:left-6"
         >
@@ -46,7 +48,7 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
         )}
         {previous && (
           <GlassButton
-            label="Previous post"
+            label={postsTexts.previous}
             onClick={() => onLeaf(previous)}
             className="absolute! top-1/2 left-6 z-10 -translate-y-1/2 max-lg:hidden"
           >
@@ -55,7 +57,7 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
         )}
         {next && (
           <GlassButton
-            label="Next post"
+            label={postsTexts.next}
             onClick={() => onLeaf(next)}
             className="absolute! top-1/2 right-6 z-10 -translate-y-1/2 max-lg:hidden"
           >

@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -22,7 +23,7 @@ export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }
           <span className="block truncate text-16 leading-5 font-semibold">{authorName(post)}</span>
           <span className="mt-0.5 block text-12 text-muted">
             <TimeAgo at={post.createdAt} wording="post" />
-            {post.editedAt && ' · Edited'}
+            {post.editedAt && postsTexts.edited}
           </span>
         </span>
       </Link>

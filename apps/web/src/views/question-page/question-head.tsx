@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Post } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { PostMenu } from '../../features/posts/components/post-menu.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -34,7 +35,7 @@ export function QuestionMenu({ post, onDeleted }: { post: Post; onDeleted: () =>
 }
 
 export const BackButton = ({ onBack }: { onBack: () => void }) => (
-  <IconButton label="Back" onClick={onBack}>
+  <IconButton label={commonTexts.back} onClick={onBack}>
     <ArrowLeft aria-hidden />
   </IconButton>
 )
@@ -62,7 +63,7 @@ export function CompactAuthorRow({ post }: { post: Post }) {
       </Link>
       <span className="text-12 whitespace-nowrap text-muted">
         <TimeAgo at={post.createdAt} wording="post" />
-        {post.editedAt && ' · Edited'}
+        {post.editedAt && postsTexts.edited}
       </span>
       {post.isFashionEmergency && <EmergencyMark className="ml-auto" />}
     </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Post, PostType } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
@@ -60,7 +61,7 @@ function NotFound({ title, onBack }: { title: string; onBack: () => void }) {
   usePageTitle(title)
   const goBack = (
     <Button variant="outline" onClick={onBack}>
-      Go Back
+      {commonTexts.goBack}
     </Button>
   )
   return (
@@ -68,7 +69,7 @@ function NotFound({ title, onBack }: { title: string; onBack: () => void }) {
       headingLevel={1}
       drawing={<Hanger />}
       title={title}
-      line="It may have been deleted."
+      line={postsTexts.maybeDeleted}
       action={goBack}
       className="min-h-[calc(100dvh-var(--chrome))] justify-center"
     />

@@ -1,9 +1,14 @@
 // The shape of a style vote or forum thread while it loads.
+import { commonTexts } from '@kloset/contract/messages/common'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function QuestionSkeleton() {
   return (
-    <div role="status" aria-label="Loading post" className="lg:grid lg:grid-cols-[568px_1fr]">
+    <div
+      role="status"
+      aria-label={commonTexts.loadingPost}
+      className="lg:grid lg:grid-cols-[568px_1fr]"
+    >
       <div className="max-lg:h-13 max-lg:border-b max-lg:border-line" />
       <div className="px-4 pt-3 lg:col-start-1 lg:row-start-1 lg:pt-9 lg:pr-12 lg:pl-8">
         <div className="flex items-center gap-3">

@@ -2,6 +2,7 @@
 import { Share } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { sharingTexts } from '@kloset/contract/messages/sharing'
 import { lazyPart } from '../../lib/load-part.ts'
 import { cx } from '../../ui/cx.ts'
 import { iconButtonStyle, iconTextStyle } from '../../ui/icon-button.tsx'
@@ -21,7 +22,7 @@ export function ShareButton({ words, className, ...post }: ShareButtonProps) {
     <>
       <button
         type="button"
-        aria-label="Share"
+        aria-label={sharingTexts.title}
         aria-haspopup="dialog"
         onClick={() => setSheet('open')}
         className={cx(words ? iconTextStyle : iconButtonStyle, className)}

@@ -60,10 +60,10 @@ function SendButton({ postId, person }: { postId: string; person: ListedPerson }
       variant={isSuccess ? 'quiet' : 'outline'}
       busy={isPending}
       disabled={isSuccess}
-      aria-label={`${isSuccess ? 'Sent to' : 'Send to'} ${person.username}`}
+      aria-label={`${isSuccess ? sharingTexts.sentTo : sharingTexts.sendTo} ${person.username}`}
       onClick={() => mutate()}
     >
-      {isSuccess ? 'Sent' : 'Send'}
+      {isSuccess ? sharingTexts.sent : sharingTexts.send}
     </Button>
   )
 }
@@ -75,7 +75,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
   // Closing the system's sheet without sharing is no error.
   const offer = () => navigator.share({ url, title }).catch(() => undefined)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Share">
+    <Dialog open={open} onOpenChange={onOpenChange} title={sharingTexts.title}>
       <div className="mt-4 flex gap-2">
         <Button
           variant="quiet"
@@ -83,7 +83,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
           onClick={() => void copy(url)}
           className="flex-1"
         >
-          Copy link
+          {sharingTexts.copyLink}
         </Button>
         {hasSystemSheet && (
           <Button
@@ -92,13 +92,13 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
             onClick={() => void offer()}
             className="flex-1"
           >
-            Share to…
+            {sharingTexts.shareTo}
           </Button>
         )}
       </div>
       {user && (
-        <section aria-label="Send in chat" className="mt-5">
-          <h3 className="font-semibold">Send in chat</h3>
+        <section aria-label={sharingTexts.sendInChat} className="mt-5">
+          <h3 className="font-semibold">{sharingTexts.sendInChat}</h3>
           <PersonPicker
             me={user.id}
             renderAction={(person) => <SendButton postId={postId} person={person} />}

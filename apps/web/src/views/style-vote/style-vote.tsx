@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
@@ -76,7 +77,7 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
   const takesVotes = styleVote.options.some((option) => !isFallback(option.id))
   const hint = styleVote.chosenOptionId === null && takesVotes && (
-    <p className="mt-2 text-muted lg:mt-5">Tap a circle to vote, a picture to see it large.</p>
+    <p className="mt-2 text-muted lg:mt-5">{postsTexts.howToVote}</p>
   )
   if (isDesktop) {
     return (

@@ -1,5 +1,6 @@
 // The frame of the account's short forms: a question, its fields, one thing to do.
 import type { ReactNode, SubmitEventHandler } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -33,7 +34,7 @@ export function AccountDialog({ open, onClose, destructive, ...frame }: FramePro
         {frame.children}
         <div className="flex justify-end gap-2">
           <Button variant="text" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant={destructive ? 'danger' : 'primary'} busy={frame.busy}>
             {frame.submitLabel}

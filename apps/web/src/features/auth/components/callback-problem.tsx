@@ -3,6 +3,7 @@
 import { Link } from 'react-router'
 import type { CodeType } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { BrokenHanger } from '../../../ui/drawings.tsx'
@@ -35,7 +36,7 @@ export function CallbackProblem({ line, type, onSignedOut }: CallbackProblemProp
           <div className="flex flex-col items-center gap-3">
             <SignOutButton variant="primary" onSignedOut={onSignedOut} />
             <Link to={paths.feed} className={buttonStyle({ variant: 'text' })}>
-              Back to Kloset
+              {accountTexts.backToKloset}
             </Link>
           </div>
         }
@@ -57,7 +58,7 @@ function WayOn({ type, isSignedIn }: { type: CodeType; isSignedIn: boolean }) {
   if (type === 'email_change') {
     return (
       <Link to={paths.settings} className={buttonStyle({ variant: 'outline' })}>
-        Back to settings
+        {accountTexts.backToSettings}
       </Link>
     )
   }
@@ -65,19 +66,19 @@ function WayOn({ type, isSignedIn }: { type: CodeType; isSignedIn: boolean }) {
     <div className="flex flex-col items-center gap-3">
       {isSignedIn ? (
         <Link to={paths.feed} className={buttonStyle({})}>
-          Back to Kloset
+          {accountTexts.backToKloset}
         </Link>
       ) : (
         <>
           <ResendForm purpose={type === 'recovery' ? 'recovery' : 'confirmation'} />
           <Link to={paths.auth('signin')} className={buttonStyle({ variant: 'text' })}>
-            Log In
+            {accountTexts.logIn}
           </Link>
         </>
       )}
       {isSignedIn && type === 'recovery' && (
         <Link to={paths.settings} className={buttonStyle({ variant: 'text' })}>
-          Change your password in Settings
+          {accountTexts.changeItInSettings}
         </Link>
       )}
     </div>

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { changeEmail } from '@kloset/contract/schemas/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { call } from '../../../lib/http.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -27,7 +28,12 @@ export function ChangeEmailDialog({ onSent, ...dialog }: ChangeEmailDialogProps)
       toast(
         authTexts.emailChangeSent,
         mailboxUrl
-          ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+          ? {
+              action: {
+                label: accountTexts.openMailbox,
+                onPress: () => location.assign(mailboxUrl),
+              },
+            }
           : {},
       )
       onSent(body.email)
@@ -39,14 +45,14 @@ export function ChangeEmailDialog({ onSent, ...dialog }: ChangeEmailDialogProps)
   return (
     <AccountDialog
       {...dialog}
-      title="Change email"
-      description="We send a link to the new address. Until you open it, nothing changes."
-      submitLabel={isSubmitting ? 'Sending...' : 'Send link'}
+      title={accountTexts.changeEmail}
+      description={accountTexts.changeEmailLine}
+      submitLabel={isSubmitting ? accountTexts.sending : accountTexts.sendLink}
       busy={isSubmitting}
       onSubmit={submit}
     >
       <TextField
-        label="New email"
+        label={accountTexts.newEmail}
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { changePassword } from '@kloset/contract/schemas/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { call } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../auth.api.ts'
@@ -32,19 +33,19 @@ export function ChangePasswordDialog(dialog: AccountDialogProps) {
   return (
     <AccountDialog
       {...dialog}
-      title="Change password"
-      description="Every other device is signed out."
-      submitLabel={isSubmitting ? 'Updating...' : 'Update Password'}
+      title={accountTexts.changePassword}
+      description={accountTexts.changePasswordLine}
+      submitLabel={isSubmitting ? accountTexts.updating : accountTexts.updatePassword}
       busy={isSubmitting}
       onSubmit={submit}
     >
       <CurrentPassword
-        label="Current password"
+        label={accountTexts.currentPassword}
         {...register('currentPassword')}
         error={errors.currentPassword?.message}
       />
       <NewPassword
-        label="New password"
+        label={accountTexts.newPasswordField}
         typed={password}
         {...register('password')}
         error={errors.password?.message}

@@ -3,6 +3,8 @@ import { MailCheck } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { resendConfirmation } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { call, errorText } from '../../../lib/http.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +17,8 @@ export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
   const again = useMutation({
     mutationFn: () => call(resendConfirmation, { body: { email: mail.email } }),
     onSuccess: () => toast(authTexts.signUpSent),
-    onError: (error) => toast({ title: 'Error', line: errorText(error) }, { kind: 'error' }),
+    onError: (error) =>
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
   })
   return (
     <div className="flex flex-col items-start">
@@ -28,15 +31,15 @@ export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
       <div className="mt-8 flex flex-wrap gap-2">
         {mail.mailboxUrl && (
           <a href={mail.mailboxUrl} className={buttonStyle({ size: 'lg' })}>
-            Open mailbox
+            {accountTexts.openMailbox}
           </a>
         )}
         <Button variant="outline" size="lg" busy={again.isPending} onClick={() => again.mutate()}>
-          {again.isPending ? 'Sending...' : 'Send again'}
+          {again.isPending ? accountTexts.sending : accountTexts.sendAgain}
         </Button>
       </div>
       <Button variant="text" onClick={onBack} className="mt-3 -ml-5">
-        Use another address
+        {accountTexts.otherAddress}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { deleteAccount } from '@kloset/contract/schemas/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { TextField } from '../../../ui/text-field.tsx'
 import { deleteAccountHere } from '../auth.session.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
@@ -34,9 +35,9 @@ export function DeleteAccountDialog({
   return (
     <AccountDialog
       {...dialog}
-      title="Delete account"
-      description="Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, without their pictures and videos, from 'Deleted user'."
-      submitLabel={isSubmitting ? 'Deleting...' : 'Delete account'}
+      title={accountTexts.deleteAccount}
+      description={accountTexts.deleteAccountLine}
+      submitLabel={isSubmitting ? accountTexts.deleting : accountTexts.deleteAccount}
       busy={isSubmitting}
       destructive
       onSubmit={submit}

@@ -4,6 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession } from '@kloset/contract/auth'
 import type { Device } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { call, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -17,7 +19,7 @@ function useEnding() {
   const queryClient = useQueryClient()
   const settled = {
     onError: (error: unknown) =>
-      toast({ title: 'Error', line: errorText(error) }, { kind: 'error' }),
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   }
   const one = useMutation({
@@ -45,7 +47,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         <p className="truncate font-semibold">{name}</p>
         <p className="text-12 text-muted">
           {device.isCurrent ? (
-            'This device'
+            accountTexts.thisDevice
           ) : (
             <>
               Last used <TimeAgo at={device.lastUsedAt} wording="list" />
@@ -61,7 +63,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           onClick={onEnd}
           aria-label={`Sign out ${name}`}
         >
-          Sign out
+          {accountTexts.signOutDevice}
         </Button>
       )}
     </li>
@@ -78,7 +80,7 @@ export function DeviceList() {
   if (!data) return <Skeleton className="h-16 rounded-field" />
   return (
     <>
-      <ul aria-label="Signed-in devices">
+      <ul aria-label={accountTexts.devices}>
         {data.items.map((device) => (
           <DeviceRow
             key={device.id}
@@ -95,7 +97,7 @@ export function DeviceList() {
           onClick={() => others.mutate()}
           className="mt-2 -ml-5"
         >
-          Sign out every other device
+          {accountTexts.signOutOthers}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { prepareExport } from '@kloset/contract/schemas/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { call } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
@@ -29,9 +30,9 @@ export function ExportDialog(dialog: AccountDialogProps) {
   return (
     <AccountDialog
       {...dialog}
-      title="Download my data"
-      description="One zip with everything you have here, and your pictures and videos as they reached Kloset."
-      submitLabel={isSubmitting ? 'Preparing...' : 'Download'}
+      title={accountTexts.downloadMyData}
+      description={accountTexts.downloadMyDataLine}
+      submitLabel={isSubmitting ? accountTexts.preparing : accountTexts.download}
       busy={isSubmitting}
       onSubmit={submit}
     >

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '@kloset/contract/schemas/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { call } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,8 +23,8 @@ export function ForgotPasswordDialog({ email, open, onOpenChange }: ForgotPasswo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Forgot password?"
-      description="Enter your email and we send you a link to set a new one."
+      title={accountTexts.forgotPassword}
+      description={accountTexts.forgotPasswordLine}
     >
       <ResetRequestForm email={email} onSent={() => onOpenChange(false)} />
     </Dialog>
@@ -44,7 +45,12 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
       toast(
         authTexts.resetSent,
         mailboxUrl
-          ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+          ? {
+              action: {
+                label: accountTexts.openMailbox,
+                onPress: () => location.assign(mailboxUrl),
+              },
+            }
           : {},
       )
       onSent()
@@ -55,7 +61,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
   return (
     <form id={formId} noValidate onSubmit={submit} className="mt-4">
       <TextField
-        label="Email"
+        label={accountTexts.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -64,7 +70,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
       />
       <div className="mt-6 flex justify-end gap-2">
         <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send reset link'}
+          {isSubmitting ? accountTexts.sending : accountTexts.sendResetLink}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 // Shows what the server answered to a form: a note for everyone, and the field it is about.
 import { authTexts } from '@kloset/contract/messages/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { ApiError, errorText } from '../../../lib/http.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -9,7 +10,7 @@ export function showFormError<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
 ) {
-  toast({ title: 'Error', line: errorText(error) }, { kind: 'error', id: 'auth' })
+  toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: 'auth' })
   if (!(error instanceof ApiError)) return
   for (const { path, message } of error.fields) {
     setError(path.replace(/^body\./, '') as Path<Values>, { message })

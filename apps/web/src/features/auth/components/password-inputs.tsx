@@ -1,5 +1,6 @@
 // The two passwords a form may ask for: the one a person has, and a new one with its strength.
 import type { ComponentProps } from 'react'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
@@ -7,13 +8,13 @@ type InputProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'l
   label?: string
 }
 
-export function CurrentPassword({ label = 'Password', ...field }: InputProps) {
+export function CurrentPassword({ label = accountTexts.password, ...field }: InputProps) {
   return <PasswordField label={label} autoComplete="current-password" {...field} />
 }
 
 /** @param typed what is in the field so far */
 export function NewPassword({
-  label = 'Password',
+  label = accountTexts.password,
   typed,
   ...field
 }: InputProps & { typed: string }) {

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset, resendConfirmation } from '@kloset/contract/schemas/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { call } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -30,7 +31,9 @@ export function ResendForm({ purpose }: ResendFormProps) {
     try {
       const { mailboxUrl } = await call(endpoint, { body })
       const openMailbox = mailboxUrl
-        ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+        ? {
+            action: { label: accountTexts.openMailbox, onPress: () => location.assign(mailboxUrl) },
+          }
         : {}
       toast(sent, openMailbox)
     } catch (error) {
@@ -40,7 +43,7 @@ export function ResendForm({ purpose }: ResendFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex w-80 max-w-full flex-col gap-5 text-left">
       <TextField
-        label="Email"
+        label={accountTexts.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -48,7 +51,7 @@ export function ResendForm({ purpose }: ResendFormProps) {
         error={errors.email?.message}
       />
       <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Send the mail again'}
+        {isSubmitting ? accountTexts.sending : accountTexts.sendMailAgain}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { signIn } from '@kloset/contract/schemas/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { closeToast } from '../../../ui/toast.ts'
@@ -33,14 +34,14 @@ export function SignInAgain({ email }: { email: string }) {
         <input type="hidden" autoComplete="username" {...register('email')} />
         <CurrentPassword
           {...register('password')}
-          error={errors.password && (errors.password.message ?? 'Please enter your password.')}
+          error={errors.password && (errors.password.message ?? accountTexts.enterPassword)}
         />
         <div className="flex justify-end gap-2">
           <Button variant="text" onClick={() => leaveHere('signedOut')}>
-            Sign Out
+            {accountTexts.signOut}
           </Button>
           <Button type="submit" busy={isSubmitting}>
-            {isSubmitting ? 'Logging in...' : 'Log In'}
+            {isSubmitting ? accountTexts.loggingIn : accountTexts.logIn}
           </Button>
         </div>
       </form>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resendConfirmation, signIn } from '@kloset/contract/schemas/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { ApiError, call, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -17,7 +19,7 @@ async function sendConfirmationAgain(email: string) {
     await call(resendConfirmation, { body: { email } })
     toast(authTexts.signUpSent)
   } catch (error) {
-    toast({ title: 'Error', line: errorText(error) }, { kind: 'error' })
+    toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' })
   }
 }
 
@@ -44,11 +46,14 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
       }
       if (!unconfirmed) return showFormError(error, setError)
       toast(
-        { title: 'Error', line: error.message },
+        { title: commonTexts.error, line: error.message },
         {
           kind: 'error',
           id: 'auth',
-          action: { label: 'Send again', onPress: () => sendConfirmationAgain(values.email) },
+          action: {
+            label: accountTexts.sendAgain,
+            onPress: () => sendConfirmationAgain(values.email),
+          },
         },
       )
     }
@@ -56,7 +61,7 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
-        label="Email"
+        label={accountTexts.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -69,14 +74,14 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
           errors.password &&
           (errors.password.type === 'refused'
             ? errors.password.message
-            : 'Please enter your password.')
+            : accountTexts.enterPassword)
         }
       />
       <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 w-full">
-        {isSubmitting ? 'Logging in...' : 'Log In'}
+        {isSubmitting ? accountTexts.loggingIn : accountTexts.logIn}
       </Button>
       <Button variant="text" onClick={() => onForgotten(email)} className="self-center">
-        Forgot password?
+        {accountTexts.forgotPassword}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 // Signs out on this device; a failure is said in a note.
 import { useState } from 'react'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -30,7 +31,7 @@ export function SignOutButton({ onSignedOut, variant = 'outline', className }: S
   }
   return (
     <Button variant={variant} busy={busy} onClick={leave} className={className}>
-      Sign Out
+      {accountTexts.signOut}
     </Button>
   )
 }

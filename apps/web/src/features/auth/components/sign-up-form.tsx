@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { signUp } from '@kloset/contract/schemas/auth'
 import type { CallInput } from '@kloset/contract/endpoint'
 import { authTexts } from '@kloset/contract/messages/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { ApiError, call } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,7 +43,12 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
       toast(
         authTexts.signUpSent,
         mailboxUrl
-          ? { action: { label: 'Open mailbox', onPress: () => location.assign(mailboxUrl) } }
+          ? {
+              action: {
+                label: accountTexts.openMailbox,
+                onPress: () => location.assign(mailboxUrl),
+              },
+            }
           : {},
       )
       onSent({ email: body.email, mailboxUrl }, body)
@@ -56,7 +62,7 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
-        label="Username"
+        label={accountTexts.username}
         // One signs in by email: a password manager must not keep this name for it.
         autoComplete="nickname"
         autoCapitalize="none"
@@ -65,7 +71,7 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
         error={errors.username?.message}
       />
       <TextField
-        label="Email"
+        label={accountTexts.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -82,22 +88,22 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
             name={field.name}
             checked={field.value ?? false}
             onCheckedChange={(checked) => field.onChange(checked || undefined)}
-            error={errors.adult && 'Please confirm that you are 18 or older.'}
-            label="I am 18 or older."
+            error={errors.adult && accountTexts.confirmAge}
+            label={accountTexts.iAmOfAge}
           />
         )}
       />
       <Button type="submit" size="lg" busy={isSubmitting} className="w-full">
-        {isSubmitting ? 'Signing up...' : 'Sign Up'}
+        {isSubmitting ? accountTexts.signingUp : accountTexts.signUp}
       </Button>
       <p className="text-center text-12 text-muted">
         By signing up you accept the{' '}
         <Link to={paths.termsOfUse} className="underline underline-offset-2 hover:text-ink">
-          Terms of Use
+          {accountTexts.termsOfUse}
         </Link>{' '}
         and the{' '}
         <Link to={paths.privacyPolicy} className="underline underline-offset-2 hover:text-ink">
-          Privacy Policy
+          {accountTexts.privacyPolicy}
         </Link>
         .
       </p>

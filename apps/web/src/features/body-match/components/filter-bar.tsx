@@ -10,6 +10,8 @@ import {
   noFilter,
 } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { filterTexts } from '@kloset/contract/messages/filter'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, RemovableChip } from '../../../ui/chip.tsx'
@@ -31,8 +33,8 @@ export type FilterBarProps = {
 }
 
 const orderNames: Readonly<Record<BodyOrder, string>> = {
-  newest: 'Newest',
-  similar: 'Most similar',
+  newest: filterTexts.newest,
+  similar: filterTexts.mostSimilar,
 }
 
 const orderOptions = ({ value, onChange }: NonNullable<FilterBarProps['order']>) =>
@@ -45,14 +47,14 @@ const orderOptions = ({ value, onChange }: NonNullable<FilterBarProps['order']>)
 export function FilterBar({ filter, own, onChange, onOpen, order, className }: FilterBarProps) {
   const count = countCriteria(filter)
   const matchOptions = [false, true].map((matchAll) => ({
-    label: matchAll ? 'Match ALL' : 'Match ANY',
+    label: matchAll ? filterTexts.matchAll : filterTexts.matchAny,
     isChosen: filter.matchAll === matchAll,
     choose: () => onChange({ ...filter, matchAll }),
   }))
   return (
     <div
       role="group"
-      aria-label="Filter"
+      aria-label={filterTexts.filter}
       className={cx(
         'flex items-center gap-2 overflow-x-auto py-1.5 [scrollbar-width:none] lg:flex-wrap lg:overflow-visible',
         className,
@@ -61,17 +63,17 @@ export function FilterBar({ filter, own, onChange, onOpen, order, className }: F
       <Chip
         selected={count > 0}
         onClick={onOpen}
-        aria-label={count > 0 ? `Filter Search, ${count} active` : 'Filter Search'}
+        aria-label={count > 0 ? `Filter Search, ${count} active` : filterTexts.title}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
-        <span className={count > 0 ? 'max-lg:hidden' : undefined}>Filter Search</span>
+        <span className={count > 0 ? 'max-lg:hidden' : undefined}>{filterTexts.title}</span>
         {count > 0 && <span className="tabular-nums">{count}</span>}
       </Chip>
       {count > 0 && (
         <>
           <Suspense>
-            {count > 1 && <ChoiceChip label="Match" options={matchOptions} />}
-            {order && <ChoiceChip label="Order" options={orderOptions(order)} />}
+            {count > 1 && <ChoiceChip label={filterTexts.match} options={matchOptions} />}
+            {order && <ChoiceChip label={filterTexts.order} options={orderOptions(order)} />}
           </Suspense>
           {chipsOf(filter, own ?? defaultOwn).map(({ key, label, value, tolerance, without }) => (
             <RemovableChip key={key} name={label} onRemove={() => onChange(without)}>
@@ -80,7 +82,7 @@ export function FilterBar({ filter, own, onChange, onOpen, order, className }: F
             </RemovableChip>
           ))}
           <Button variant="text" size="sm" onClick={() => onChange(noFilter)}>
-            Clear all
+            {commonTexts.clearAll}
           </Button>
         </>
       )}

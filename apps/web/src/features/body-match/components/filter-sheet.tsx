@@ -3,6 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type BodyFilter, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { type MeasureName, type Measurements, measureNames } from '@kloset/contract/measurements'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { filterTexts } from '@kloset/contract/messages/filter'
 import { isAskedOf } from '../../../lib/measures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -59,7 +61,11 @@ export function FilterSheet(props: FilterSheetProps) {
   const mustMend = isWrong(draft, (own ?? defaultOwn).unitSystem)
   const wrongAge = ageError(draft.age)
   const ageErrorId = wrongAge && 'filter-age-error'
-  const words = mustMend ? 'Check the marked fields' : isActive ? showWords(live, noun) : 'Show all'
+  const words = mustMend
+    ? filterTexts.checkFields
+    : isActive
+      ? showWords(live, noun)
+      : filterTexts.showAll
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const more = measureNames.filter(
     (name) => !mainMeasures.includes(name) && isAskedOf(name, own?.bodyType ?? 'feminine'),
@@ -77,10 +83,10 @@ export function FilterSheet(props: FilterSheetProps) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Filter Search"
+      title={filterTexts.title}
       actions={
         <Button variant="text" size="sm" onClick={() => setDraft(clearDraft(draft))}>
-          Clear
+          {commonTexts.clear}
         </Button>
       }
       footer={
@@ -101,20 +107,20 @@ export function FilterSheet(props: FilterSheetProps) {
         {live.isCurrent && words}
       </span>
       <Segmented
-        label="How alike"
+        label={filterTexts.howAlike}
         value={presetOf(draft)}
         onValueChange={(preset) => setDraft(withPreset(draft, preset))}
         options={[
-          { value: 'close', label: 'Close' },
-          { value: 'similar', label: 'Similar' },
-          { value: 'loose', label: 'Loose' },
+          { value: 'close', label: filterTexts.close },
+          { value: 'similar', label: filterTexts.similar },
+          { value: 'loose', label: filterTexts.loose },
         ]}
         className="mt-1"
       />
       <p className="mt-2 mb-0.5 text-12 text-muted">
         {own && measureNames.some((name) => own[name] !== null)
-          ? 'Starts from your measurements. Change any of them.'
-          : 'Tick what matters and say how much.'}
+          ? filterTexts.fromMeasurements
+          : filterTexts.tickAndSay}
       </p>
       {mainMeasures.map(row)}
       <button
@@ -123,7 +129,7 @@ export function FilterSheet(props: FilterSheetProps) {
         onClick={() => setIsUnfolded(!isUnfolded)}
         className="focus-inset flex h-13 w-full items-center border-b border-line text-16 font-medium"
       >
-        More measures{' '}
+        {filterTexts.moreMeasures}{' '}
         <span className="flex-1 pl-2 text-left font-normal text-muted">{more.length}</span>
         <ChevronDown
           aria-hidden
@@ -133,18 +139,18 @@ export function FilterSheet(props: FilterSheetProps) {
       {isUnfolded && more.map(row)}
       <div className="border-b border-line py-2">
         <div className="flex items-center">
-          <span className="flex-1 text-16 font-medium">Age</span>
+          <span className="flex-1 text-16 font-medium">{filterTexts.age}</span>
           <NumberInput
-            label="Age from"
+            label={filterTexts.ageFrom}
             placeholder="18"
             value={draft.age.min}
             errorId={ageErrorId}
             onChange={(min) => change({ age: { ...draft.age, min } })}
             className="w-15"
           />
-          <span className="px-2.5 text-muted">to</span>
+          <span className="px-2.5 text-muted">{filterTexts.to}</span>
           <NumberInput
-            label="Age to"
+            label={filterTexts.ageTo}
             placeholder="65"
             value={draft.age.max}
             errorId={ageErrorId}
@@ -155,31 +161,31 @@ export function FilterSheet(props: FilterSheetProps) {
         <FieldError id="filter-age-error">{wrongAge}</FieldError>
       </div>
       <div className="flex items-center gap-3 pt-2">
-        <span className="flex-1 text-16 font-medium">Match</span>
+        <span className="flex-1 text-16 font-medium">{filterTexts.match}</span>
         <Segmented
-          label="Match"
+          label={filterTexts.match}
           value={draft.matchAll ? 'all' : 'any'}
           onValueChange={(match) => change({ matchAll: match === 'all' })}
           options={[
-            { value: 'any', label: 'ANY' },
-            { value: 'all', label: 'ALL' },
+            { value: 'any', label: filterTexts.any },
+            { value: 'all', label: filterTexts.all },
           ]}
           className="w-64 lg:w-70"
         />
       </div>
       <p className="pt-1 pb-2 text-right text-12 text-muted">
-        {draft.matchAll ? 'All: every measure fits.' : 'Any: at least one measure fits.'}
+        {draft.matchAll ? filterTexts.allLine : filterTexts.anyLine}
       </p>
       <div className="flex h-13 items-center gap-3">
-        <span className="flex-1 text-16 font-medium whitespace-nowrap">Body type</span>
+        <span className="flex-1 text-16 font-medium whitespace-nowrap">{filterTexts.bodyType}</span>
         <Segmented
-          label="Body type"
+          label={filterTexts.bodyType}
           value={draft.bodyType}
           onValueChange={(bodyType) => change({ bodyType })}
           options={[
-            { value: 'feminine', label: 'Feminine' },
-            { value: 'masculine', label: 'Masculine' },
-            { value: 'any', label: 'Any' },
+            { value: 'feminine', label: commonTexts.feminine },
+            { value: 'masculine', label: commonTexts.masculine },
+            { value: 'any', label: filterTexts.anyBodyType },
           ]}
           className="w-64 lg:w-70 [&>*]:px-1"
         />

@@ -2,6 +2,8 @@
 import { X } from 'lucide-react'
 import type { Ref, SubmitEvent } from 'react'
 import { commentLimits } from '@kloset/contract/comments'
+import { commentsTexts } from '@kloset/contract/messages/comments'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -35,13 +37,17 @@ export function CommentForm(props: CommentFormProps) {
     post()
   }
   return (
-    <form onSubmit={submit} aria-label="Write a comment">
+    <form onSubmit={submit} aria-label={commentsTexts.write}>
       {draft.replyTo && (
         <div className="-mt-1 flex items-center text-12 text-muted">
           <p className="min-w-0 flex-1 truncate">
             Replying to <span className="font-semibold text-ink">{handleOf(draft.replyTo)}</span>
           </p>
-          <IconButton label="Cancel reply" onClick={onCancelReply} className="-my-1 -mr-2.5">
+          <IconButton
+            label={commonTexts.cancelReply}
+            onClick={onCancelReply}
+            className="-my-1 -mr-2.5"
+          >
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>
@@ -55,13 +61,13 @@ export function CommentForm(props: CommentFormProps) {
           readOnly={isPosting}
           onChange={(event) => onWrite(event.target.value)}
           onKeyDown={enterToSend(post)}
-          placeholder={draft.replyTo ? 'Add a reply...' : 'Add a comment...'}
-          aria-label={draft.replyTo ? 'Add a reply' : 'Add a comment'}
+          placeholder={draft.replyTo ? commentsTexts.addReplyHint : commentsTexts.addHint}
+          aria-label={draft.replyTo ? commentsTexts.addReply : commentsTexts.add}
           enterKeyHint="enter"
           className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-well px-4 py-2.5 text-16 leading-6 lg:text-14"
         />
         <Button type="submit" disabled={!isAllowed && !isPosting} busy={isPosting}>
-          Post
+          {commentsTexts.post}
         </Button>
       </div>
       {length > COUNTED_FROM && (

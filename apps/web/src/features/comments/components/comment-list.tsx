@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Comment } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/contract/messages/comments'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { errorText } from '../../../lib/http.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -24,7 +25,7 @@ type Shared = {
 
 function CommentsSkeleton() {
   return (
-    <div role="status" aria-label="Loading comments" className="flex flex-col gap-5">
+    <div role="status" aria-label={commentsTexts.loading} className="flex flex-col gap-5">
       {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
         <div key={width} className="flex gap-3">
           <Skeleton className="size-8 rounded-full" />
@@ -56,7 +57,7 @@ function Rows({ thread, more, renderRow }: ThreadProps) {
             aria-busy={thread.isLoadingMore}
             className="target relative py-1 font-semibold hover:underline"
           >
-            {thread.isLoadingMore ? 'Loading...' : more}
+            {thread.isLoadingMore ? commonTexts.loading : more}
           </button>
         </li>
       )}
@@ -87,10 +88,10 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
     return <ErrorState title={commentsTexts.repliesFailed.title} onRetry={thread.retry} />
   }
   return (
-    <ol id={id} aria-label="Replies" className="flex flex-col gap-3 pt-3">
+    <ol id={id} aria-label={commentsTexts.replies} className="flex flex-col gap-3 pt-3">
       <Rows
         thread={thread}
-        more="View more replies"
+        more={commentsTexts.moreReplies}
         renderRow={(reply) => (
           <CommentRow
             key={reply.id}
@@ -162,10 +163,10 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
   return (
     <>
       {isEmpty && <p className="py-2 text-muted">{commentsTexts.none.title}</p>}
-      <ol aria-label="Comments" className="flex flex-col gap-4">
+      <ol aria-label={commonTexts.comments} className="flex flex-col gap-4">
         <Rows
           thread={thread}
-          more="View more comments"
+          more={commentsTexts.more}
           renderRow={(comment) => (
             <TopComment
               key={comment.id}
@@ -186,7 +187,7 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
         onOpenChange={(open) => open || setDoomed(null)}
         title={question.title}
         description={question.line}
-        confirmLabel="Delete"
+        confirmLabel={commonTexts.delete}
         destructive
         busy={isPending}
         onConfirm={remove}

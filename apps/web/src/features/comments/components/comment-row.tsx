@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/contract/messages/comments'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
@@ -50,12 +51,14 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
         <Avatar name={name} src={author.avatarUrl} size={isReply ? 24 : 32} />
       </Link>
       <div className="min-w-0 flex-1">
-        <article aria-label={`${isReply ? 'Reply' : 'Comment'} by ${name}`}>
+        <article aria-label={`${isReply ? commentsTexts.reply : 'Comment'} by ${name}`}>
           <p className="flex items-baseline gap-2">
             <Link to={paths.user(author.id)} className="truncate font-semibold hover:underline">
               {name}
             </Link>
-            {isAuthor && <span className="text-12 font-medium text-ink-2">Author</span>}
+            {isAuthor && (
+              <span className="text-12 font-medium text-ink-2">{commentsTexts.author}</span>
+            )}
             <TimeAgo at={comment.createdAt} wording="comment" className="text-12 text-muted" />
           </p>
           <p className="mt-0.5 text-15 break-words whitespace-pre-line text-ink-2 lg:text-14">
@@ -68,16 +71,16 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
               aria-label={`Reply to ${name}`}
               className={actionStyle}
             >
-              Reply
+              {commentsTexts.reply}
             </button>
             {comment.isMine && (
               <button
                 type="button"
                 onClick={onDelete}
-                aria-label={isReply ? 'Delete your reply' : 'Delete your comment'}
+                aria-label={isReply ? commentsTexts.deleteYourReply : commentsTexts.deleteYours}
                 className={actionStyle}
               >
-                Delete
+                {commonTexts.delete}
               </button>
             )}
             {props.more}
@@ -105,7 +108,7 @@ export function RepliesToggle({ count, expanded, controls, onToggle }: RepliesTo
       onClick={onToggle}
       className={`${actionStyle} text-ink`}
     >
-      {expanded ? 'Hide replies' : `View replies (${count})`}
+      {expanded ? commentsTexts.hideReplies : `View replies (${count})`}
     </button>
   )
 }

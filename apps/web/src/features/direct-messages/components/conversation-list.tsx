@@ -21,7 +21,7 @@ type ConversationListProps = {
 
 const Head = ({ children }: { children?: ReactNode }) => (
   <div className="flex min-h-18 items-center px-4 lg:px-8">
-    <h2 className="serif-20 flex-1 lg:serif-28">Messages</h2>
+    <h2 className="serif-20 flex-1 lg:serif-28">{chatTexts.messages}</h2>
     {children}
   </div>
 )
@@ -30,7 +30,7 @@ const newChatIcon = <SquarePen aria-hidden className="size-4" />
 
 function ConversationsSkeleton() {
   return (
-    <div role="status" aria-label="Loading conversations">
+    <div role="status" aria-label={chatTexts.loadingConversations}>
       {['w-2/5', 'w-3/5', 'w-1/2', 'w-1/3'].map((width) => (
         <div key={width} className="flex h-18 items-center gap-3 px-4 lg:px-8">
           <Skeleton className="size-12 rounded-full" />
@@ -72,7 +72,7 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
           {...chatTexts.none}
           action={
             <Button icon={newChatIcon} onClick={onNewChat}>
-              New Chat
+              {chatTexts.newChat}
             </Button>
           }
           className="pt-12"
@@ -84,10 +84,10 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
     <>
       <Head>
         <Button size="sm" variant="outline" icon={newChatIcon} onClick={onNewChat}>
-          New Chat
+          {chatTexts.newChat}
         </Button>
       </Head>
-      <ul aria-label="Conversations">
+      <ul aria-label={chatTexts.conversations}>
         {list.conversations.map((conversation) => (
           <ConversationRow
             key={conversation.id}

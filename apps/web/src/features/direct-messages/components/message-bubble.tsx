@@ -130,7 +130,7 @@ export function MessageBubble({ message, onReply, ...bubble }: MessageBubbleProp
     <article
       id={messageElementId(message.id)}
       tabIndex={-1}
-      aria-label={`${isMine ? 'You' : 'They'} wrote, ${fullTime(message.createdAt)}`}
+      aria-label={`${isMine ? chatTexts.you : chatTexts.they} wrote, ${fullTime(message.createdAt)}`}
       className={cx(
         'group flex items-center gap-1 rounded-[20px] transition-colors',
         isMine && 'flex-row-reverse',
@@ -145,7 +145,12 @@ export function MessageBubble({ message, onReply, ...bubble }: MessageBubbleProp
           isMine && 'flex-row-reverse',
         )}
       >
-        <button type="button" aria-label="Reply" onClick={onReply} className={actionStyle}>
+        <button
+          type="button"
+          aria-label={chatTexts.reply}
+          onClick={onReply}
+          className={actionStyle}
+        >
           <Reply aria-hidden className="size-4.5" />
         </button>
         <ReactionMenu className={actionStyle} />

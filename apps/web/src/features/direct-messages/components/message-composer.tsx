@@ -2,6 +2,8 @@
 import { ArrowUp, X } from 'lucide-react'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { messageLimits } from '@kloset/contract/direct-messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from '../../../ui/cx.ts'
 import { enterToSend } from '../../../ui/enter-to-send.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -37,13 +39,13 @@ export function MessageComposer(props: MessageComposerProps) {
     send()
   }
   return (
-    <form onSubmit={submit} aria-label="Write a message" className="mx-auto max-w-(--thread)">
+    <form onSubmit={submit} aria-label={chatTexts.write} className="mx-auto max-w-(--thread)">
       {draft.replyTo && (
         <div className="flex items-center gap-2 pb-1 pl-3 text-12 text-muted">
           <p className="min-w-0 flex-1 truncate border-l-2 border-ink pl-2">
             Replying to: <span className="text-ink">{lineOf(draft.replyTo)}</span>
           </p>
-          <IconButton label="Cancel reply" onClick={onCancelReply} className="-my-2">
+          <IconButton label={commonTexts.cancelReply} onClick={onCancelReply} className="-my-2">
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>
@@ -57,13 +59,13 @@ export function MessageComposer(props: MessageComposerProps) {
           value={draft.text}
           onChange={(event) => onWrite(event.target.value)}
           onKeyDown={enterToSend(send)}
-          placeholder="Type a message..."
-          aria-label="Type a message..."
+          placeholder={chatTexts.type}
+          aria-label={chatTexts.type}
           className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-wash px-4.5 py-2.5 text-16 leading-6"
         />
         <button
           type="submit"
-          aria-label="Send"
+          aria-label={chatTexts.send}
           disabled={!isAllowed}
           aria-busy={isBusy}
           className={cx(

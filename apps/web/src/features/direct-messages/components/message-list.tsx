@@ -4,6 +4,7 @@ import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DirectMessage } from '@kloset/contract/direct-messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -95,15 +96,15 @@ export function MessageList(props: MessageListProps) {
         ref={box}
         onScroll={onScroll}
         role="log"
-        aria-label="Messages"
+        aria-label={chatTexts.messages}
         className="focus-inset h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="mx-auto flex min-h-full max-w-(--thread) flex-col justify-end gap-1.5 px-4 py-4">
           <div className="flex min-h-6 justify-center">
-            {isLoadingOlder && <Spinner label="Loading older messages" />}
+            {isLoadingOlder && <Spinner label={chatTexts.loadingOlder} />}
             {hasOlder && olderFailed && (
               <Button variant="text" size="sm" onClick={onOlder}>
-                Load older messages
+                {chatTexts.loadOlder}
               </Button>
             )}
           </div>
@@ -129,7 +130,7 @@ export function MessageList(props: MessageListProps) {
           onClick={goToEnd}
           className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-float"
         >
-          New messages
+          {chatTexts.newMessages}
         </Button>
       )}
     </div>

@@ -2,17 +2,18 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { SmilePlus } from 'lucide-react'
 import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { cx } from '../../../ui/cx.ts'
 import { raisedStyle } from '../../../ui/overlay.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const reactions = [
-  ['👍', 'Thumbs up'],
-  ['❤️', 'Heart'],
-  ['😂', 'Laugh'],
-  ['😮', 'Surprised'],
-  ['😢', 'Sad'],
-  ['😠', 'Angry'],
+  ['👍', chatTexts.thumbsUp],
+  ['❤️', chatTexts.heart],
+  ['😂', chatTexts.laugh],
+  ['😮', chatTexts.surprised],
+  ['😢', chatTexts.sad],
+  ['😠', chatTexts.angry],
 ] as const
 
 const sayLater = () => toast(comingSoonTexts.reactions, { kind: 'notice', id: 'reactions' })
@@ -20,7 +21,7 @@ const sayLater = () => toast(comingSoonTexts.reactions, { kind: 'notice', id: 'r
 export function ReactionMenu({ className }: { className: string }) {
   return (
     <Base.Root orientation="horizontal">
-      <Base.Trigger aria-label="React" className={className}>
+      <Base.Trigger aria-label={chatTexts.react} className={className}>
         <SmilePlus aria-hidden className="size-4.5" />
       </Base.Trigger>
       <Base.Portal>

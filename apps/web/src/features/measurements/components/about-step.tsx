@@ -1,5 +1,7 @@
 // The first step: units, body type and age range, all of which can be left out or changed later.
 import { ageRanges, type Measurements } from '@kloset/contract/measurements'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
@@ -13,40 +15,40 @@ export function AboutFields({ draft, onChange }: AboutFieldsProps) {
   return (
     <div className="grid gap-6">
       <div>
-        <p className="mb-2 font-medium">Units</p>
+        <p className="mb-2 font-medium">{measurementsTexts.units}</p>
         <Segmented
-          label="Units"
+          label={measurementsTexts.units}
           value={draft.unitSystem}
           onValueChange={(unitSystem) => onChange({ unitSystem })}
           options={[
-            { value: 'imperial', label: 'ft, in, lb' },
-            { value: 'metric', label: 'cm, kg' },
+            { value: 'imperial', label: measurementsTexts.imperialUnits },
+            { value: 'metric', label: measurementsTexts.metricUnits },
           ]}
         />
       </div>
       <div>
-        <p className="mb-2 font-medium">Body type</p>
+        <p className="mb-2 font-medium">{measurementsTexts.bodyType}</p>
         <Segmented
-          label="Body type"
+          label={measurementsTexts.bodyType}
           value={draft.bodyType ?? 'none'}
           onValueChange={(bodyType) =>
             onChange({ bodyType: bodyType === 'none' ? null : bodyType })
           }
           options={[
-            { value: 'feminine', label: 'Feminine' },
-            { value: 'masculine', label: 'Masculine' },
-            { value: 'none', label: 'Not said' },
+            { value: 'feminine', label: commonTexts.feminine },
+            { value: 'masculine', label: commonTexts.masculine },
+            { value: 'none', label: commonTexts.notSaid },
           ]}
         />
       </div>
       <SelectField
-        label="Age range"
+        label={measurementsTexts.ageRange}
         value={draft.ageRange ?? ''}
         onChange={({ target }) =>
           onChange({ ageRange: ageRanges.find((range) => range === target.value) ?? null })
         }
         options={[
-          { value: '', label: 'Not said' },
+          { value: '', label: commonTexts.notSaid },
           ...ageRanges.map((range) => ({ value: range, label: range })),
         ]}
       />
@@ -57,9 +59,9 @@ export function AboutFields({ draft, onChange }: AboutFieldsProps) {
 export function AboutStep(props: AboutFieldsProps) {
   return (
     <>
-      <h1 className="serif-28 lg:serif-64">First, how you measure</h1>
+      <h1 className="serif-28 lg:serif-64">{measurementsTexts.howYouMeasure}</h1>
       <p className="mt-1 mb-6 max-w-110 text-muted lg:mt-3 lg:mb-12 lg:text-18 lg:text-ink-2">
-        So that Kloset can show you looks on bodies like yours. Everything can be skipped.
+        {measurementsTexts.setupLine}
       </p>
       <AboutFields {...props} />
     </>

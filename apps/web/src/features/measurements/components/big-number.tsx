@@ -1,6 +1,7 @@
 // The value of a measure as a large serif number that is a field itself. A height in feet and inches is
 // two fields; the inches are filled in with 0 as soon as there are feet.
 import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { fromUnit, toUnit, unitOf } from '../../../lib/measures.ts'
 import { useHeightParts, useTypedNumber } from '../../../lib/typed-number.ts'
 
@@ -50,13 +51,13 @@ export function BigNumber({ name, label, value, system, onChange }: BigNumberPro
         <NumberField
           label={`${label}, feet`}
           value={height.feet}
-          unit="ft"
+          unit={measurementsTexts.feet}
           onType={height.setFeet}
         />
         <NumberField
           label={`${label}, inches`}
           value={height.inches}
-          unit="in"
+          unit={measurementsTexts.inches}
           onType={height.setInches}
         />
       </span>

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MeasureName, Measurements, UnitSystem } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { limitError, measureLabel } from '../../../lib/measures.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +57,7 @@ function UnitSwitch({
   const words = step === 'weight' ? ['lb', 'kg'] : step === 'height' ? ['ft', 'cm'] : ['in', 'cm']
   return (
     <Segmented
-      label="Units"
+      label={measurementsTexts.units}
       value={draft.unitSystem}
       onValueChange={onChange}
       options={systems.map((value, place) => ({ value, label: words[place] }))}
@@ -114,9 +116,9 @@ export function BodySetup({ initial }: { initial: Measurements }) {
   }
   const isLate = isMeasure(step) && index >= steps.indexOf(LAST_OF_MAIN)
   const nextWords = () => {
-    if (!next) return 'Finish'
+    if (!next) return measurementsTexts.finish
     return next === 'privacy'
-      ? 'Next: Privacy'
+      ? measurementsTexts.nextPrivacy
       : `Next: ${measureLabel(next as MeasureName, draft.bodyType)}`
   }
   return (
@@ -131,23 +133,26 @@ export function BodySetup({ initial }: { initial: Measurements }) {
       </div>
       <div className="flex min-h-dvh flex-col lg:mx-auto lg:w-full lg:max-w-150 lg:px-7">
         <header className="flex h-13 items-center px-1 max-lg:border-b max-lg:border-line lg:h-24 lg:px-0">
-          <IconButton label="Back" onClick={back} className="lg:-ml-3">
+          <IconButton label={commonTexts.back} onClick={back} className="lg:-ml-3">
             <ArrowLeft aria-hidden />
           </IconButton>
-          <p className="serif-20 flex-1 text-center lg:invisible">Your measurements</p>
+          <p className="serif-20 flex-1 text-center lg:invisible">{measurementsTexts.title}</p>
           <Button variant="text" size="sm" disabled={isPending} onClick={skip} className="lg:-mr-4">
-            Skip this
+            {measurementsTexts.skip}
           </Button>
         </header>
         <div className="px-4 py-3 lg:px-0 lg:py-0">
-          <ProgressBar label="Progress" share={(part - 1 + place / of) / SETUP_PARTS} />
+          <ProgressBar
+            label={measurementsTexts.progress}
+            share={(part - 1 + place / of) / SETUP_PARTS}
+          />
           <p className="flex items-center gap-1.5 pt-2 text-12 text-muted lg:text-14">
             <span className="flex-1">
               Step {part} of {SETUP_PARTS}
               {of > 1 && ` · measure ${place} of ${of}`}
             </span>
             <Lock aria-hidden className="size-4" />
-            Private unless you opt in
+            {measurementsTexts.private}
           </p>
         </div>
         <div
@@ -170,14 +175,14 @@ export function BodySetup({ initial }: { initial: Measurements }) {
           )}
           {step === 'privacy' && (
             <>
-              <h1 className="serif-28 lg:serif-64 mb-4 lg:mb-8">Who may find you</h1>
+              <h1 className="serif-28 lg:serif-64 mb-4 lg:mb-8">{measurementsTexts.whoMayFind}</h1>
               <PrivacyChoice draft={draft} onChange={change} />
             </>
           )}
         </div>
         {isLate && next !== 'privacy' && (
           <Button variant="text" onClick={() => goTo('privacy')} className="self-center">
-            Leave out the rest
+            {measurementsTexts.leaveOut}
           </Button>
         )}
         <footer className="sticky bottom-0 flex items-center gap-2 bg-paper px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] lg:gap-3 lg:px-0 lg:pb-14">

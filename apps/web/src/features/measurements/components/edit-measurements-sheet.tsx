@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Measurements, measureNames } from '@kloset/contract/measurements'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { isAskedOf, limitError } from '../../../lib/measures.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -32,7 +34,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit Measurements"
+      title={measurementsTexts.edit}
       footer={
         <Button
           size="lg"
@@ -43,7 +45,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
           }
           className="w-full"
         >
-          {isPending ? 'Saving...' : 'Save'}
+          {isPending ? commonTexts.saving : commonTexts.save}
         </Button>
       }
     >
@@ -63,7 +65,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
         to={`${paths.bodySetup}?step=about`}
         className={buttonStyle({ variant: 'text', size: 'sm', className: '-ml-4 mt-4' })}
       >
-        Show me where the tape goes
+        {measurementsTexts.showTape}
       </Link>
       <div className="mt-4 border-t border-line pt-4">
         <PrivacyChoice draft={draft} onChange={change} />

@@ -1,6 +1,7 @@
 // One measure as a plain field of the form, in the person's unit. A height in feet and inches is two
 // fields; the inches are filled in with 0 as soon as there are feet.
 import { type MeasureName, type Measurements, measureStep } from '@kloset/contract/measurements'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import {
   fromUnit,
   limitError,
@@ -48,7 +49,7 @@ export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps
   const value = draft[name]
   const label = measureLabel(name, bodyType)
   const error = limitError(name, value, system)
-  const hint = isOdd && !error ? 'Double-check? Unusual beside your other measures.' : undefined
+  const hint = isOdd && !error ? measurementsTexts.doubleCheck : undefined
   const step = measureStep(name)
   const height = useHeightParts(value, onChange)
   if (name !== 'height' || system === 'metric') {

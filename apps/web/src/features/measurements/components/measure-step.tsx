@@ -1,5 +1,6 @@
 // One measure of the set-up: its name, where the tape goes, the number and the ruler.
 import type { MeasureName, Measurements } from '@kloset/contract/measurements'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import {
   fromUnit,
   limitError,
@@ -54,7 +55,7 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
           </p>
         )}
         <p role="status" className="text-muted">
-          {isOdd && 'Double-check? This is unusual beside your other measures. It is fine if so.'}
+          {isOdd && measurementsTexts.doubleCheckFine}
         </p>
       </div>
     </>

@@ -4,6 +4,7 @@ import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { measureLabel, measureText } from '../../../lib/measures.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -41,17 +42,17 @@ export function MyBody({ className }: { className?: string }) {
       <div className="flex items-center">
         <div className="flex flex-1 items-baseline gap-2">
           <h2 id="my-body" className="serif-20">
-            My Body
+            {measurementsTexts.myBody}
           </h2>
           {hasAny && (
             <span className="text-12 text-muted">
-              {own.unitSystem === 'metric' ? 'in cm' : 'in inches'}
+              {own.unitSystem === 'metric' ? measurementsTexts.inCm : measurementsTexts.inInches}
             </span>
           )}
         </div>
         {hasAny && (
           <Button variant="text" size="sm" onClick={edit} className="-mr-4">
-            Edit Measurements
+            {measurementsTexts.edit}
           </Button>
         )}
       </div>
@@ -81,19 +82,17 @@ export function MyBody({ className }: { className?: string }) {
         </dl>
       ) : (
         <div className="border-y border-line py-4">
-          <p className="mb-3 text-muted">
-            Add your measurements to find looks on bodies like yours.
-          </p>
+          <p className="mb-3 text-muted">{measurementsTexts.addYours}</p>
           <Link to={paths.bodySetup} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
-            Measure me
+            {measurementsTexts.measureMe}
           </Link>
         </div>
       )}
       <p className="flex items-center gap-1.5 py-2 text-12 text-muted">
         <Mark aria-hidden className="size-4" />
         {own.allowMeasurementFiltering
-          ? 'Others can find your posts by measurements like these'
-          : 'Only you can see these'}
+          ? measurementsTexts.othersCanFind
+          : measurementsTexts.onlyYou}
       </p>
       {opened > 0 && (
         <EditMeasurementsSheet key={opened} initial={own} open={isOpen} onOpenChange={setIsOpen} />

@@ -2,6 +2,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Measurements, measureNames } from '@kloset/contract/measurements'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { measureLabel, measureWords } from '../../../lib/measures.ts'
 import { MatchTicks } from '../../../ui/match-ticks.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -28,17 +29,14 @@ function Preview({ draft }: { draft: Measurements }) {
       : null
   return (
     <div className="mt-4 rounded-pic p-4 inset-ring inset-ring-line" aria-live="polite">
-      <p className="font-semibold">What others can find out</p>
+      <p className="font-semibold">{measurementsTexts.whatOthersFindOut}</p>
       {draft.allowMeasurementFiltering ? (
         <ul className="mt-3 grid gap-2.5">
           <Line seen>
             Others can find your posts when they filter for a body like yours
             {example && ` (near your ${example})`}.
           </Line>
-          <Line seen>
-            Others can find out that your body is like theirs, when it is: you may be proposed as
-            somebody to follow.
-          </Line>
+          <Line seen>{measurementsTexts.likeTheirs}</Line>
           <Line seen>
             <span className="mr-2 inline-block align-middle">
               <MatchTicks
@@ -46,27 +44,15 @@ function Preview({ draft }: { draft: Measurements }) {
                 total={Math.max(1, Math.min(4, given.length))}
               />
             </span>
-            Others can see how many of the measures they ask for you match, or a word such as
-            “close”.
+            {measurementsTexts.howManyMatch}
           </Line>
-          <Line seen>
-            With many exact filters, one after the other, others can find out nearly your precise
-            numbers. A filter for an exact match can reveal them, although Kloset widens and limits
-            such filters.
-          </Line>
-          <Line seen={false}>
-            Others cannot look a number up: none of yours is ever shown or sent to anybody.
-          </Line>
+          <Line seen>{measurementsTexts.exactFilters}</Line>
+          <Line seen={false}>{measurementsTexts.neverShown}</Line>
         </ul>
       ) : (
         <ul className="mt-3 grid gap-2.5">
-          <Line seen={false}>
-            Others cannot find out anything about your body. Your posts never show under a filter.
-          </Line>
-          <Line seen={false}>
-            Others cannot find out that you have measurements here. They only fill in your own
-            filters.
-          </Line>
+          <Line seen={false}>{measurementsTexts.findNothing}</Line>
+          <Line seen={false}>{measurementsTexts.notThatYouHave}</Line>
         </ul>
       )}
     </div>
@@ -84,11 +70,11 @@ export function PrivacyChoice({ draft, onChange }: PrivacyChoiceProps) {
       <Switch
         checked={draft.allowMeasurementFiltering}
         onCheckedChange={(allowMeasurementFiltering) => onChange({ allowMeasurementFiltering })}
-        label="Let others find my posts by measurements like mine"
+        label={measurementsTexts.letOthersFind}
         description={
           draft.allowMeasurementFiltering
-            ? 'On: others can. Switching it off removes every copy kept with your posts.'
-            : 'Off: nobody can find your posts by your measurements.'
+            ? measurementsTexts.findableOn
+            : measurementsTexts.findableOff
         }
       />
       <Preview draft={draft} />

@@ -1,6 +1,7 @@
 // A ruler under a fixed red needle: drag it, or use the arrow keys, to set a value.
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { cx } from '../../../ui/cx.ts'
 
 const PX_PER_TICK = 8
@@ -83,7 +84,7 @@ export function TapeRuler(props: TapeRulerProps) {
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={at}
-      aria-valuetext={value === null ? 'Not given' : props.words}
+      aria-valuetext={value === null ? measurementsTexts.notGiven : props.words}
       onPointerDown={grab}
       onPointerMove={pull}
       onPointerUp={release}

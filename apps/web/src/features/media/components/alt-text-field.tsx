@@ -1,6 +1,7 @@
 // What a picture shows, in words, with a gentle reminder while there are none.
 import type { MediaKind } from '@kloset/contract/media'
 import { postLimits } from '@kloset/contract/posts'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type AltTextFieldProps = {
@@ -36,11 +37,7 @@ export function AltTextField({
       onChange={(event) => onChange(event.target.value)}
       maxLength={postLimits.altTextLength}
       disabled={disabled}
-      hint={
-        reminds && value.trim() === ''
-          ? 'People who cannot see it hear these words instead. One sentence is enough.'
-          : undefined
-      }
+      hint={reminds && value.trim() === '' ? composerTexts.altTextHelp : undefined}
       {...(className ? { className } : {})}
     />
   )

@@ -3,6 +3,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { PostType } from '@kloset/contract/posts'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { useMediaQuery } from '../../../lib/media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -18,9 +19,9 @@ type DropZoneProps = {
 }
 
 const invitations: Record<PostType, { title: string; line: string }> = {
-  regular: { title: 'Add a photo or video', line: 'Images up to 25 MB, videos up to 50 MB.' },
-  style_vote: { title: 'Add 1-4 images', line: 'Each one is a choice people can vote for.' },
-  forum: { title: 'Add up to 5 photos or videos', line: 'A thread may also go without.' },
+  regular: { title: composerTexts.addOne, line: composerTexts.addOneLine },
+  style_vote: { title: composerTexts.addImages, line: composerTexts.addImagesLine },
+  forum: { title: composerTexts.addUpToFive, line: composerTexts.addUpToFiveLine },
 }
 
 /** Files pasted anywhere on the screen, unless into a field that takes them as text. */
@@ -46,7 +47,7 @@ function CameraButton({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
           input.current?.click()
         }}
       >
-        Take a photo
+        {composerTexts.takePhoto}
       </Button>
       <input
         ref={input}
@@ -110,7 +111,7 @@ export function DropZone({
           className="grid size-full place-items-center content-center gap-2 font-medium text-ink-2"
         >
           <ImagePlus aria-hidden className="size-6" />
-          Add another
+          {composerTexts.addAnother}
         </button>
       </div>
     )
@@ -120,7 +121,7 @@ export function DropZone({
       {input}
       <div className="flex flex-col items-center px-6 py-10">
         <ImagePlus aria-hidden className="size-10! stroke-1!" />
-        <p className="mt-4 serif-28">{isDragActive ? 'Let go to add it' : title}</p>
+        <p className="mt-4 serif-28">{isDragActive ? composerTexts.letGo : title}</p>
         <p className="mt-1.5 text-muted">{line}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           <Button
@@ -131,11 +132,11 @@ export function DropZone({
             }}
             disabled={disabled}
           >
-            {isTouch ? 'Choose from library' : 'Choose files'}
+            {isTouch ? composerTexts.fromLibrary : composerTexts.chooseFiles}
           </Button>
           {isTouch && <CameraButton onFiles={onFiles} />}
         </div>
-        {!isTouch && <p className="mt-3 text-12 text-muted">or drop them here, or paste</p>}
+        {!isTouch && <p className="mt-3 text-12 text-muted">{composerTexts.orDrop}</p>}
       </div>
     </div>
   )

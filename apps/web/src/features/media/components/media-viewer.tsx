@@ -3,6 +3,8 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Media } from '@kloset/contract/media'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { viewerTexts } from '@kloset/contract/messages/viewer'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import { useBackCloses } from '../../../ui/overlay-history.ts'
 import { PictureFrame } from './picture-frame.tsx'
@@ -58,7 +60,7 @@ function Shown({ files, start, altOf }: ShownProps) {
       )}
       {before && (
         <GlassButton
-          label="Previous"
+          label={viewerTexts.previous}
           onClick={() => step(-1)}
           className="absolute! top-1/2 left-2 -translate-y-1/2 lg:left-6"
         >
@@ -67,7 +69,7 @@ function Shown({ files, start, altOf }: ShownProps) {
       )}
       {after && (
         <GlassButton
-          label="Next"
+          label={viewerTexts.next}
           onClick={() => step(1)}
           className="absolute! top-1/2 right-2 -translate-y-1/2 lg:right-6"
         >
@@ -99,7 +101,7 @@ export function MediaViewer({ open, onOpenChange, files, start = 0, altOf }: Med
           <Base.Close
             render={
               <GlassButton
-                label="Close"
+                label={commonTexts.close}
                 className="absolute! top-[calc(8px+env(safe-area-inset-top))] left-2 lg:top-6 lg:left-6"
               >
                 <X aria-hidden />

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -58,7 +59,7 @@ function WayOut({
         icon={<RotateCcw aria-hidden className="size-4" />}
         onClick={onRetry}
       >
-        Retry
+        {commonTexts.retry}
       </Button>
       <Button variant="text" size="sm" onClick={onRemove}>
         {remove}
@@ -79,7 +80,7 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
           <span className="font-semibold">{uploadTexts.failed.title}.</span> {failure?.line}
         </p>
         {failure?.canRetry ? (
-          <WayOut onRetry={onRetry} onRemove={onRemove} remove="Remove" />
+          <WayOut onRetry={onRetry} onRemove={onRemove} remove={commonTexts.remove} />
         ) : (
           <Button
             variant="quiet"
@@ -88,7 +89,7 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
             onClick={onRemove}
             className="mt-2"
           >
-            Remove
+            {commonTexts.remove}
           </Button>
         )}
       </Label>
@@ -97,7 +98,7 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
   if (stage === 'compressing') {
     return (
       <Label>
-        <p role="status">Compressing your file...</p>
+        <p role="status">{commonTexts.compressing}</p>
       </Label>
     )
   }
@@ -118,10 +119,10 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
       )}
       {(share < 1 || !interruption) && <ProgressBar label={`Sending ${file.name}`} share={share} />}
       {interruption ? (
-        <WayOut onRetry={onRetry} onRemove={onRemove} remove="Cancel" />
+        <WayOut onRetry={onRetry} onRemove={onRemove} remove={commonTexts.cancel} />
       ) : (
         <Button variant="text" size="sm" onClick={onRemove} className="-mb-1 -ml-3 mt-1">
-          Cancel
+          {commonTexts.cancel}
         </Button>
       )}
     </Label>

@@ -1,6 +1,7 @@
 // A video that plays by itself, muted, round and round; one button stops it, one gives it sound.
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { viewerTexts } from '@kloset/contract/messages/viewer'
 import { usePrefersReducedMotion } from '../../../lib/media-query.ts'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
@@ -39,10 +40,13 @@ export function VideoPlayer({ src, poster, label, className }: VideoPlayerProps)
         className="size-full object-cover"
       />
       <div className="absolute bottom-3 left-3 flex gap-2">
-        <GlassButton label={plays ? 'Pause' : 'Play'} onClick={toggle}>
+        <GlassButton label={plays ? viewerTexts.pause : viewerTexts.play} onClick={toggle}>
           {plays ? <Pause aria-hidden /> : <Play aria-hidden className="ml-0.5" />}
         </GlassButton>
-        <GlassButton label={muted ? 'Unmute' : 'Mute'} onClick={() => setMuted(!muted)}>
+        <GlassButton
+          label={muted ? viewerTexts.unmute : viewerTexts.mute}
+          onClick={() => setMuted(!muted)}
+        >
           {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
         </GlassButton>
       </div>

@@ -4,6 +4,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
 import type { Media } from '@kloset/contract/media'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import { MAX_SCALE, WHOLE, held, zoomedAt } from '../zoom.rules.ts'
@@ -136,7 +137,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
       </div>
       <div className="absolute right-4 bottom-[calc(16px+env(safe-area-inset-bottom))] flex gap-2">
         <GlassButton
-          label="Zoom out"
+          label={commonTexts.zoomOut}
           disabled={isWhole}
           onClick={() => by(1 / STEP)}
           className="disabled:opacity-40"
@@ -144,7 +145,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
           <Minus aria-hidden />
         </GlassButton>
         <GlassButton
-          label="Zoom in"
+          label={commonTexts.zoomIn}
           disabled={zoom.scale === MAX_SCALE}
           onClick={() => by(STEP)}
           className="disabled:opacity-40"

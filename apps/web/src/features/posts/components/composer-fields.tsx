@@ -3,6 +3,7 @@ import { Siren } from 'lucide-react'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../composer.rules.ts'
@@ -64,10 +65,10 @@ export function ComposerFields({
           label={
             <span className="flex items-center gap-2">
               <Siren aria-hidden />
-              Fashion emergency
+              {composerTexts.fashionEmergency}
             </span>
           }
-          description="Marks it in SOS for people who can help soon."
+          description={composerTexts.fashionEmergencyLine}
         />
       )}
       {!isEditing && <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>}

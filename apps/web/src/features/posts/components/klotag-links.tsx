@@ -1,5 +1,6 @@
 // KLOtags under a post; each opens the search for it.
 import { Link } from 'react-router'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { paths } from '../../../lib/paths.ts'
 import { cx } from '../../../ui/cx.ts'
 
@@ -12,7 +13,7 @@ export function KlotagLinks({
 }) {
   if (klotags.length === 0) return null
   return (
-    <ul aria-label="KLOtags" className={cx('flex flex-wrap gap-x-3', className)}>
+    <ul aria-label={postsTexts.klotags} className={cx('flex flex-wrap gap-x-3', className)}>
       {klotags.map((klotag) => (
         <li key={klotag}>
           <Link

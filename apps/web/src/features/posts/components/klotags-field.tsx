@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { klotagLimits } from '@kloset/contract/klotags'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { withKlotags } from '../composer.rules.ts'
 
@@ -44,7 +45,7 @@ export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFie
       <div className="border-b border-line-strong transition-colors focus-within:border-ink">
         <div className="flex justify-between gap-4 pt-1 text-12 text-muted">
           <label htmlFor={id} className="font-medium">
-            KLOtags
+            {composerTexts.klotags}
           </label>
           <span className="tabular-nums">
             {klotags.length} / {klotagLimits.perPost}
@@ -73,7 +74,7 @@ export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFie
             onBlur={() => add(typed)}
             disabled={disabled || isFull}
             aria-describedby={`${id}-hint`}
-            placeholder={isFull ? 'That is all ten' : 'Add a tag'}
+            placeholder={isFull ? composerTexts.allTen : composerTexts.addTag}
             autoCapitalize="none"
             autoComplete="off"
             enterKeyHint="done"
@@ -82,7 +83,7 @@ export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFie
         </div>
       </div>
       <p id={`${id}-hint`} className="pt-1.5 text-12 text-muted">
-        Words that people find this by, such as linen or wedding. Enter or Space adds one.
+        {composerTexts.klotagsHelp}
       </p>
     </div>
   )

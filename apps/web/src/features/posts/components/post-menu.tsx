@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import type { Message } from '@kloset/contract/message'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { errorText } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -49,7 +50,7 @@ export function PostMenu({
       },
     })
   const button = trigger ?? (
-    <IconButton label="More">
+    <IconButton label={commonTexts.more}>
       <Ellipsis aria-hidden />
     </IconButton>
   )
@@ -57,10 +58,10 @@ export function PostMenu({
     return (
       <Menu trigger={button}>
         <MenuItem icon={<Flag aria-hidden />} onSelect={() => soon(comingSoonTexts.reporting)}>
-          Report post
+          {postsTexts.report}
         </MenuItem>
         <MenuItem icon={<Ban aria-hidden />} onSelect={() => soon(comingSoonTexts.blocking)}>
-          Block user
+          {postsTexts.block}
         </MenuItem>
       </Menu>
     )
@@ -69,10 +70,10 @@ export function PostMenu({
     <>
       <Menu trigger={button}>
         <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.editPost(postId)} />}>
-          Edit post
+          {postsTexts.edit}
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setAsks(true)}>
-          Delete post
+          {postsTexts.delete}
         </MenuItem>
       </Menu>
       <ConfirmDialog
@@ -81,13 +82,10 @@ export function PostMenu({
         title={confirm.title}
         description={
           <>
-            {confirm.line}{' '}
-            <span className="mt-2 block text-muted">
-              Its pictures and videos, likes, comments, votes and product links go with it.
-            </span>
+            {confirm.line} <span className="mt-2 block text-muted">{postsTexts.deleteLine}</span>
           </>
         }
-        confirmLabel="Delete post"
+        confirmLabel={postsTexts.delete}
         destructive
         busy={isPending}
         onConfirm={remove}

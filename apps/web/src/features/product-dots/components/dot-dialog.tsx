@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import { normalizeProductUrl, productDotLimits } from '@kloset/contract/product-dots'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { productDotsTexts } from '@kloset/contract/messages/product-dots'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -24,7 +26,7 @@ function LinkForm({ given, onSave, onCancel }: LinkFormProps) {
     event.stopPropagation()
     const productUrl = normalizeProductUrl(url)
     if (productUrl === null) {
-      setError('Please enter a web address, like shop.example/dress.')
+      setError(productDotsTexts.enterAddress)
       return
     }
     onSave({ productUrl, productName: name.trim() || null })
@@ -32,7 +34,7 @@ function LinkForm({ given, onSave, onCancel }: LinkFormProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <TextField
-        label="Product link"
+        label={productDotsTexts.link}
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
@@ -44,21 +46,23 @@ function LinkForm({ given, onSave, onCancel }: LinkFormProps) {
           setUrl(event.target.value)
           setError(undefined)
         }}
-        placeholder="shop.example/dress"
+        placeholder={productDotsTexts.addressHint}
       />
       <TextField
-        label="Name (optional)"
+        label={productDotsTexts.name}
         value={name}
         maxLength={productDotLimits.nameLength}
         onChange={(event) => setName(event.target.value)}
-        placeholder="Bias slip dress"
+        placeholder={productDotsTexts.nameHint}
         autoComplete="off"
       />
       <div className="mt-1 flex justify-end gap-2">
         <Button variant="text" onClick={onCancel}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
-        <Button type="submit">{given ? 'Save link' : 'Add link'}</Button>
+        <Button type="submit">
+          {given ? productDotsTexts.saveLink : productDotsTexts.addLink}
+        </Button>
       </div>
     </form>
   )
@@ -74,7 +78,7 @@ export function DotDialog({ draft }: { draft: DotDraft }) {
     <Dialog
       open={dialog !== null}
       onOpenChange={(open) => open || closeDialog()}
-      title={given ? 'Edit product link' : 'Add product link'}
+      title={given ? productDotsTexts.edit : productDotsTexts.add}
       closable={false}
     >
       <LinkForm

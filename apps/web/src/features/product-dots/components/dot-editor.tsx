@@ -4,6 +4,8 @@ import { Check, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { productDotsTexts } from '@kloset/contract/messages/product-dots'
 import { useMediaQuery } from '../../../lib/media-query.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { DotDraft, DraftDot } from '../dot-draft.ts'
@@ -200,7 +202,7 @@ export function PlacingToggle({ isPlacing, onToggle }: PlacingToggleProps) {
       className="press target relative flex h-9 items-center gap-2 rounded-full bg-label px-4 font-semibold text-on-label shadow-label"
     >
       <Icon aria-hidden className="size-4" />
-      {isPlacing ? 'Save' : 'Add product link'}
+      {isPlacing ? commonTexts.save : productDotsTexts.add}
     </button>
   )
 }

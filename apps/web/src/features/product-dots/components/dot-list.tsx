@@ -1,5 +1,6 @@
 // The links of a look being composed, as rows: each can be changed and removed without the picture.
 import { Pencil, Trash2 } from 'lucide-react'
+import { productDotsTexts } from '@kloset/contract/messages/product-dots'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { DotDraft } from '../dot-draft.ts'
 import { nameOf } from '../product-dots.rules.ts'
@@ -11,7 +12,7 @@ export function DotList({ draft }: { draft: DotDraft }) {
     <section aria-labelledby="product-links">
       <div className="flex h-11 items-center">
         <h2 id="product-links" className="serif-20 flex-1">
-          Product links
+          {productDotsTexts.title}
         </h2>
         <span className="text-muted tabular-nums">{draft.dots.length}</span>
       </div>

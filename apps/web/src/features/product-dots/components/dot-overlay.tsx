@@ -3,13 +3,14 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductDot } from '@kloset/contract/product-dots'
+import { productDotsTexts } from '@kloset/contract/messages/product-dots'
 import { nameOf, labelStyle } from '../product-dots.rules.ts'
 import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
 
 export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   return (
-    <ul aria-label="Product links">
+    <ul aria-label={productDotsTexts.title}>
       {dots.map((dot) => {
         const isOpen = dot.id === openId
         return (
@@ -35,7 +36,7 @@ export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
                 <ShopSign url={dot.productUrl} faviconUrl={dot.faviconUrl} onLabel />
                 <ProductWords dot={dot} onLabel />
                 <ArrowUpRight aria-hidden className="size-4" />
-                <span className="sr-only">(opens in a new tab)</span>
+                <span className="sr-only">{productDotsTexts.newTab}</span>
               </a>
             )}
           </li>

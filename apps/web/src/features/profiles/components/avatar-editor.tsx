@@ -34,7 +34,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
     try {
       setPicture(await openPicture(file))
     } catch {
-      refuse('This file is not a picture that this browser can open.')
+      refuse(profilesTexts.notPicture)
     }
   }
   const store = (png: Blob) =>
@@ -53,11 +53,11 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
         name={person.displayName ?? person.username}
         src={person.avatarUrl}
         size={size}
-        label="Your picture"
+        label={profilesTexts.yourPicture}
       />
       <button
         type="button"
-        aria-label="Change picture"
+        aria-label={profilesTexts.changePicture}
         onClick={() => input.current?.click()}
         className="press target absolute -right-1.5 -bottom-1 grid size-7 place-items-center rounded-full bg-paper inset-ring inset-ring-line hover:bg-wash lg:right-0.5 lg:bottom-0.5 lg:size-11"
       >

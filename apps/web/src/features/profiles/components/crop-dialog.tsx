@@ -6,6 +6,8 @@ import type { KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { profileLimits } from '@kloset/contract/profiles'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -62,16 +64,16 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
       onOpenChange={(open) => {
         if (!open && !busy) onCancel()
       }}
-      title="Your picture"
-      description="Drag to move it, pinch or use the slider to zoom."
+      title={profilesTexts.yourPicture}
+      description={profilesTexts.cropHelp}
       closable={false}
       footer={
         <>
           <Button variant="text" disabled={busy} onClick={onCancel}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button busy={busy} onClick={save}>
-            {busy ? 'Saving...' : 'Save'}
+            {busy ? commonTexts.saving : commonTexts.save}
           </Button>
         </>
       }
@@ -103,17 +105,17 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
           cropperProps={{
             // Arrow keys are the picture's, not those of a screen reader.
             role: 'application',
-            'aria-label': 'Picture. Arrow keys move it, plus and minus zoom.',
+            'aria-label': profilesTexts.cropKeys,
           }}
         />
       </div>
       <div className="mt-3 flex items-center gap-1">
-        <IconButton label="Zoom out" onClick={() => step(-ZOOM.step)}>
+        <IconButton label={commonTexts.zoomOut} onClick={() => step(-ZOOM.step)}>
           <Minus aria-hidden />
         </IconButton>
         <input
           type="range"
-          aria-label="Zoom"
+          aria-label={profilesTexts.zoom}
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           min={ZOOM.min}
           max={ZOOM.max}
@@ -122,7 +124,7 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
           onChange={(event) => setZoom(event.target.valueAsNumber)}
           className="h-11 min-w-0 flex-1 accent-ink"
         />
-        <IconButton label="Zoom in" onClick={() => step(ZOOM.step)}>
+        <IconButton label={commonTexts.zoomIn} onClick={() => step(ZOOM.step)}>
           <Plus aria-hidden />
         </IconButton>
       </div>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { profileChanges, profileLimits } from '@kloset/contract/schemas/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { ApiError, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -12,11 +13,11 @@ import { toast } from '../../../ui/toast.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
 
 const genders = [
-  { value: '', label: 'Not said' },
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'non-binary', label: 'Non-binary' },
-  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
+  { value: '', label: commonTexts.notSaid },
+  { value: 'female', label: profilesTexts.female },
+  { value: 'male', label: profilesTexts.male },
+  { value: 'non-binary', label: profilesTexts.nonBinary },
+  { value: 'prefer-not-to-say', label: profilesTexts.ratherNotSay },
 ] as const
 
 const words = [
@@ -55,7 +56,10 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         onSaved(saved)
       },
       onError: (error) => {
-        toast({ title: 'Error', line: errorText(error) }, { kind: 'error', id: 'profile' })
+        toast(
+          { title: commonTexts.error, line: errorText(error) },
+          { kind: 'error', id: 'profile' },
+        )
         if (!(error instanceof ApiError)) return
         for (const { path, message } of error.fields) {
           const field = words.find((word) => path === `body.${word}`)
@@ -72,36 +76,64 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     error: errors[name]?.message,
   })
   return (
-    <form noValidate onSubmit={submit} aria-label="Edit profile" className="flex flex-col gap-5">
-      <TextField {...field('username', 'Username')} autoComplete="username" autoCapitalize="none" />
-      <TextField {...field('displayName', 'Display name')} autoComplete="name" />
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={profilesTexts.edit}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        {...field('username', profilesTexts.username)}
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <TextField {...field('displayName', profilesTexts.displayName)} autoComplete="name" />
       <TextArea
-        {...field('bio', 'Bio')}
+        {...field('bio', profilesTexts.bio)}
         defaultValue={profile.bio ?? ''}
         maxCount={profileLimits.bioLength}
       />
-      <TextField {...field('location', 'Location')} autoComplete="address-level2" />
+      <TextField {...field('location', profilesTexts.location)} autoComplete="address-level2" />
       <SelectField
-        label="Gender"
-        hint="Only you see this. If you let others find your posts by your measurements and chose no body type, their filter for feminine or masculine bodies uses your gender instead."
+        label={profilesTexts.gender}
+        hint={profilesTexts.genderHelp}
         options={genders}
         {...register('gender', { setValueAs: (value: string | null) => value || null })}
         error={errors.gender?.message}
       />
-      <TextField {...field('instagram', 'Instagram')} placeholder="@name" autoCapitalize="none" />
-      <TextField {...field('tiktok', 'TikTok')} placeholder="@name" autoCapitalize="none" />
-      <TextField {...field('website', 'Website')} inputMode="url" autoCapitalize="none" />
+      <TextField
+        {...field('instagram', 'Instagram')}
+        placeholder={profilesTexts.handleHint}
+        autoCapitalize="none"
+      />
+      <TextField
+        {...field('tiktok', 'TikTok')}
+        placeholder={profilesTexts.handleHint}
+        autoCapitalize="none"
+      />
+      <TextField
+        {...field('website', profilesTexts.website)}
+        inputMode="url"
+        autoCapitalize="none"
+      />
       <fieldset className="flex flex-col gap-5">
-        <legend className="serif-20 pb-3">Button on your profile</legend>
-        <TextField {...field('ctaLabel', 'Button text')} placeholder="Shop my closet" />
-        <TextField {...field('ctaUrl', 'Link')} inputMode="url" autoCapitalize="none" />
+        <legend className="serif-20 pb-3">{profilesTexts.button}</legend>
+        <TextField
+          {...field('ctaLabel', profilesTexts.buttonText)}
+          placeholder={profilesTexts.buttonTextHint}
+        />
+        <TextField
+          {...field('ctaUrl', profilesTexts.buttonLink)}
+          inputMode="url"
+          autoCapitalize="none"
+        />
       </fieldset>
       <div className="flex gap-2 pt-1">
         <Button type="submit" busy={save.isPending} className="flex-1 lg:flex-none">
-          {save.isPending ? 'Saving...' : 'Save'}
+          {save.isPending ? commonTexts.saving : commonTexts.save}
         </Button>
         <Button variant="outline" disabled={save.isPending} onClick={onCancel}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
       </div>
     </form>

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { authTexts } from '@kloset/contract/messages/auth'
 import { username } from '@kloset/contract/schemas/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { ApiError, errorText } from '../../../lib/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -36,7 +38,8 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
       },
       onError: (error) => {
         const isTaken = error instanceof ApiError && error.code === 'username_taken'
-        if (!isTaken) return toast({ title: 'Error', line: errorText(error) }, { kind: 'error' })
+        if (!isTaken)
+          return toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' })
         return setError('username', { message: error.message }, { shouldFocus: true })
       },
     }),
@@ -48,12 +51,12 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
         if (!next) onClose()
       }}
       closable={false}
-      title="Change username"
-      description="Links with the old name stop working, and somebody else may take it."
+      title={profilesTexts.changeUsername}
+      description={profilesTexts.changeUsernameLine}
     >
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
         <TextField
-          label="Username"
+          label={profilesTexts.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -62,10 +65,10 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
         />
         <div className="flex justify-end gap-2">
           <Button variant="text" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? commonTexts.saving : commonTexts.save}
           </Button>
         </div>
       </form>

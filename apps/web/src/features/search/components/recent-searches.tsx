@@ -1,5 +1,7 @@
 // What was searched for last: press to search again, or forget it.
 import { History, X } from 'lucide-react'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { searchTexts } from '@kloset/contract/messages/search'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -16,10 +18,10 @@ export function RecentSearches(props: RecentSearchesProps) {
     <section aria-labelledby="recent-searches">
       <div className="flex min-h-11 items-center">
         <h2 id="recent-searches" className="serif-20 flex-1">
-          Recent
+          {searchTexts.recent}
         </h2>
         <Button variant="text" size="sm" onClick={props.onForgetAll} className="-mr-4">
-          Clear all
+          {commonTexts.clearAll}
         </Button>
       </div>
       <ul>

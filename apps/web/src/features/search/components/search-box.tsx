@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { searchLimits } from '@kloset/contract/search'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 type SearchBoxProps = {
@@ -50,7 +51,7 @@ export function SearchBox({ text, label, onType, onSubmit, onArrowDown }: Search
       />
       {text !== '' && (
         <IconButton
-          label="Clear"
+          label={commonTexts.clear}
           onClick={() => {
             onType('')
             input.current?.focus()

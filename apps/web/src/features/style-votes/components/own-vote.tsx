@@ -1,5 +1,6 @@
 // Marks the picture of the viewer's own choice: a red ring around it, and "Your vote" inside.
 import { Check } from 'lucide-react'
+import { postsTexts } from '@kloset/contract/messages/posts'
 
 /** Ring for the picture's box, 3 px wide and 3 px off. */
 export const ownVoteRing = 'outline-3 outline-offset-3 outline-accent'
@@ -8,7 +9,7 @@ export function OwnVotePill() {
   return (
     <span className="absolute bottom-2 left-2 flex h-7 items-center gap-1 rounded-full bg-accent pr-3 pl-2 text-12 font-semibold text-on-accent lg:bottom-3 lg:left-3">
       <Check aria-hidden className="size-4" />
-      Your vote
+      {postsTexts.yourVote}
     </span>
   )
 }

@@ -1,0 +1,21 @@
+// Settings.
+import { spoken } from './spoken.ts'
+
+export const settingsTexts = spoken('settings', {
+  title: 'Settings',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  change: 'Change',
+  account: 'Account',
+  appearance: 'Appearance',
+  theme: 'Theme',
+  keyboard: 'Keyboard',
+  useShortcuts: 'Use single keys',
+  shortcutsLine: 'Press ? anywhere for the list.',
+  devices: 'Devices',
+  yourData: 'Your data',
+  exportLine: 'Everything you have here, in one zip.',
+  deleteLine: 'It cannot be taken back.',
+  legal: 'Legal',
+})
