@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineJob, enqueue } from './platform/jobs.ts'
 import { createHistogram } from './platform/metrics.ts'
+import { freePort } from './platform/test-support/ports.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import { databaseUrlOf, freePort, startProcess, untilReady } from './test-support/server-process.ts'
+import { databaseUrlOf, startProcess, untilReady } from './test-support/server-process.ts'
 
 const database = await createTestDatabase()
 

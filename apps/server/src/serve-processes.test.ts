@@ -3,10 +3,10 @@ import { listDevMails } from '@kloset/contract/auth'
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { freePort } from './platform/test-support/ports.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
 import {
   databaseUrlOf,
-  freePort,
   joinOver,
   patience,
   type ServerProcess,

@@ -6,7 +6,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, listenSilently, startProcess } from './test-support/server-process.ts'
+import { freePort, listenSilently } from './platform/test-support/ports.ts'
+import { startProcess } from './test-support/server-process.ts'
 
 const limitMs = 60_000
 

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostmaster } from './platform/database/postmaster.ts'
-import { createCountingRedis } from './platform/test-support/counting-redis.ts'
+import { createTestRedis } from './platform/test-support/test-redis.ts'
 import { patience, startProcess, untilReady } from './test-support/server-process.ts'
 
 const limitMs = 60_000
@@ -86,7 +86,7 @@ test(
 test(
   'with several nodes says that it is going while it still takes requests, and needs no Redis to end',
   async () => {
-    const redis = await createCountingRedis()
+    const redis = await createTestRedis()
     const server = await startProcess({ REDIS_URL: redis.url })
     await untilReady(server)
     server.child.kill('SIGTERM')

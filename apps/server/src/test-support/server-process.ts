@@ -1,13 +1,12 @@
 // The server as a process of its own, by the real entry point. What a test starts ends with the test.
 import { exchangeCode, listDevMails, signUp } from '@kloset/contract/auth'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Connection } from '../platform/database/pool.ts'
 import { findPostmaster } from '../platform/database/postmaster.ts'
 import { createDataFolder } from '../platform/test-support/data-folders.ts'
+import { freePort } from '../platform/test-support/ports.ts'
 
 export const patience = { timeout: 30_000, interval: 20 }
 
@@ -84,18 +83,4 @@ export function databaseUrlOf(to: Connection): string {
   if ('connectionString' in to) return to.connectionString
   const { host, port, user, database } = to
   return `postgres:///${database}?host=${host}&port=${port}&user=${user}`
-}
-
-/** Listens on a free port of this machine; connections are taken and never answered. */
-export async function listenSilently(): Promise<{ server: Server; port: number }> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, port: (server.address() as AddressInfo).port }
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const { server, port } = await listenSilently()
-  server.close()
-  return port
 }

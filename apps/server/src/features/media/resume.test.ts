@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Connection } from '../../platform/database/pool.ts'
 import { renderImage } from '../../platform/images/render.ts'
+import { freePort } from '../../platform/test-support/ports.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 
 const { database, platform, join: signUp } = await createTestApp()
@@ -22,14 +22,6 @@ const patience = { timeout: 15_000, interval: 50 }
 let server: ChildProcess | undefined
 
 afterAll(() => server?.kill('SIGKILL'))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo
-  probe.close()
-  return free
-}
 
 function urlOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { connectRedis } from '../redis.ts'
-import { createCountingRedis } from '../test-support/counting-redis.ts'
+import { createTestRedis } from '../test-support/test-redis.ts'
 import { addressBlock, createRateLimits, type Consume } from './rate-limits.ts'
 
 const request = (ip: string, email?: string) =>
@@ -116,7 +116,7 @@ describe('several nodes', () => {
   it('count together in Redis, and each alone, saying so once, while it is away', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => lines.push(line) })
-    const { url } = await createCountingRedis()
+    const { url } = await createTestRedis()
     const connections = [await connectRedis(url, log), await connectRedis(url, log)]
     const nodes = connections.map(({ client }) =>
       createRateLimits({ shared: { redis: client, log } }),

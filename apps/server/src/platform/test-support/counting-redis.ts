@@ -1,19 +1,10 @@
 // As much of Redis as tests of several nodes need, so that they run where none is installed: it
-// understands the wire protocol, counts, and hands streams on. TEST_REDIS_URL uses a real one instead.
+// understands the wire protocol, counts, and hands streams on. Which one tests get, test-redis.ts says.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
 
-export interface CountingRedis {
-  readonly url: string
-  /** Cuts every connection and takes no more; a real one stays. */
-  readonly stop: () => void
-}
-
-/** @returns a Redis that is there until the tests of the file are done. */
-export async function createCountingRedis(): Promise<CountingRedis> {
-  const real = process.env['TEST_REDIS_URL']
-  if (real) return { url: real, stop: () => {} }
+/** @returns a stand-in that is there until it is stopped. */
+export async function startCountingRedis(): Promise<{ url: string; stop: () => void }> {
   const memory: Memory = { counts: new Map(), entries: [], readers: new Set() }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -34,7 +25,6 @@ export async function createCountingRedis(): Promise<CountingRedis> {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
-  afterAll(stop)
   return { url: `redis://127.0.0.1:${port}`, stop }
 }
 

@@ -1,0 +1,17 @@
+// Ports of this machine for tests: one that is free, one that takes connections and says nothing.
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+
+/** Listens on a free port of this machine; connections are taken and never answered. */
+export async function listenSilently(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const { server, port } = await listenSilently()
+  server.close()
+  return port
+}

@@ -1,0 +1,51 @@
+// The Redis of one test file: that of TEST_REDIS_URL, else a redis-server of this machine started for the
+// file, else a stand-in. Tests say in their names which one they got.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { startCountingRedis } from './counting-redis.ts'
+import { freePort } from './ports.ts'
+
+export interface TestRedis {
+  /** What stands behind it. */
+  readonly name: string
+  readonly url: string
+  /** Cuts every connection and takes no more; one of TEST_REDIS_URL stays. */
+  readonly stop: () => void
+}
+
+/** Call it at the top of a test file or in a test: it is there until the tests around it are done. */
+export async function createTestRedis(): Promise<TestRedis> {
+  const given = process.env['TEST_REDIS_URL']
+  if (given) return { name: 'the Redis of TEST_REDIS_URL', url: given, stop: () => {} }
+  const started = await startRedisServer()
+  const redis = started ?? { name: 'a stand-in for Redis', ...(await startCountingRedis()) }
+  afterAll(redis.stop)
+  return redis
+}
+
+/** @returns undefined where none is installed */
+async function startRedisServer(): Promise<TestRedis | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'kloset-redis-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  const child = spawn(
+    'redis-server',
+    ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--dir', folder],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const isInstalled = await new Promise<boolean>((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.includes('Ready to accept connections')) resolve(true)
+    })
+    child.once('error', () => resolve(false))
+    child.once('exit', () => reject(new Error(`redis-server does not start:\n${printed}`)))
+  })
+  if (!isInstalled) return undefined
+  const stop = () => void child.kill('SIGKILL')
+  return { name: 'redis-server', url: `redis://127.0.0.1:${port}`, stop }
+}

@@ -1,0 +1,39 @@
+// A proxy's part in tests of several nodes: one address before them. What a node had open when it dies is
+// lost; whoever connects anew gets to one that lives.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/**
+ * Gives each connection to the next node in turn that takes it, until the test ends.
+ * @returns the origin to call
+ */
+export async function balance(nodes: readonly { readonly port: number }[]): Promise<string> {
+  const open = new Set<Socket>()
+  let turn = 0
+  const lead = (near: Socket, tries: number) => {
+    const far = connect(nodes[turn++ % nodes.length]?.port ?? 0, '127.0.0.1')
+    far.on('error', () => {
+      if (!far.connecting && tries > 1 && far.bytesWritten === 0) lead(near, tries - 1)
+      else near.destroy()
+    })
+    far.once('connect', () => {
+      far.on('close', () => near.destroy())
+      near.on('close', () => far.destroy())
+      near.pipe(far).pipe(near)
+    })
+  }
+  const door = createServer((near) => {
+    open.add(near)
+    near.on('error', () => near.destroy())
+    near.on('close', () => open.delete(near))
+    lead(near, nodes.length)
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  onTestFinished(() => {
+    door.close()
+    for (const socket of open) socket.destroy()
+  })
+  return `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+}
