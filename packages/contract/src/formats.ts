@@ -28,7 +28,14 @@ function makeFormats(locale: string) {
   const day = date({ month: 'short', day: 'numeric' })
   const dayOfYear = date({ month: 'short', day: 'numeric', year: 'numeric' })
   const whenInFull = date({ dateStyle: 'long', timeStyle: 'short' })
-  const clock = date({ hour: 'numeric', minute: '2-digit' })
+  const clock = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const weekday = date({ weekday: 'short', month: 'short', day: 'numeric' })
+  const weekdayOfYear = date({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
 
   /** `1,284`; from 10,000 on `12.4K`. */
   const count = (value: number) => (value < 10_000 ? whole : short)().format(value)
@@ -56,7 +63,10 @@ function makeFormats(locale: string) {
     day: (moment: Date, now: Date) => (isThisYear(moment, now) ? day : dayOfYear)().format(moment),
     /** The whole date and time. */
     moment: (moment: Date) => whenInFull().format(moment),
-    /** `3:07 PM`. */
+    /** `Mon, Nov 16`; with the year when that is another. */
+    weekday: (moment: Date, now: Date) =>
+      (isThisYear(moment, now) ? weekday : weekdayOfYear)().format(moment),
+    /** `15:07`, in every language. */
     time: (moment: Date) => clock().format(moment),
   }
 }

@@ -8,7 +8,6 @@ import { useSession } from '../features/auth/auth.session.ts'
 import type { Viewer } from '../features/auth/auth.session.ts'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
 import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
-import { plural } from '../lib/number.ts'
 import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge, badgeText } from '../ui/badge.tsx'
@@ -60,10 +59,9 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
 function bellName(notifications: number, messages: number): string {
   const total = badgeText(notifications + messages)
   if (messages === 0)
-    return notifications === 0 ? shellTexts.notifications : `Notifications, ${total} unread`
-  if (notifications > 0)
-    return `Notifications, ${total} unread, ${plural(messages, 'message')} among them`
-  return `Notifications, ${total} unread ${messages === 1 ? 'message' : 'messages'}`
+    return notifications === 0 ? shellTexts.notifications : shellTexts.unread(total)
+  if (notifications > 0) return shellTexts.unreadWithMessages(total, messages)
+  return shellTexts.unreadMessages(total, messages)
 }
 
 function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void }) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/direct-messages'
 import type { Notification } from '@kloset/contract/notifications'
+import { shellTexts } from '@kloset/contract/messages/shell'
 import { forgetCommentDrafts } from '../features/comments/comment-draft.ts'
 import { chatName } from '../features/direct-messages/components/conversation-row.tsx'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
@@ -78,7 +79,7 @@ export function LiveInbox({ me }: { me: string }) {
     toldPostId.current = isSeveral ? null : (newest.post?.id ?? null)
     toast(
       isSeveral
-        ? { title: `${items.length} new notifications` }
+        ? { title: shellTexts.newNotifications(items.length) }
         : { title: who ?? 'Kloset', line: what },
       {
         kind: 'notice',

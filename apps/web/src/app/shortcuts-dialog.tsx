@@ -25,7 +25,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
       <Switch
         checked={on}
         onCheckedChange={setShortcuts}
-        label={shellTexts.useShortcuts}
+        label={shellTexts.singleKeys}
         description={shellTexts.alsoInSettings}
         className="mt-3"
       />

@@ -7,6 +7,7 @@ import {
   roundMeasure,
 } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { plainText } from './number.ts'
 
 const labels: Readonly<Record<MeasureName, string>> = {
   height: measurementsTexts.height,
@@ -63,9 +64,9 @@ export function feetAndInches(height: number): { feet: number; inches: number } 
 
 /** `5′ 6″`, `31.5`, `80` without a unit but the marks of feet and inches. */
 export function measureText(name: MeasureName, stored: number, system: UnitSystem): string {
-  if (name !== 'height' || system === 'metric') return String(toUnit(name, stored, system))
+  if (name !== 'height' || system === 'metric') return plainText(toUnit(name, stored, system))
   const { feet, inches } = feetAndInches(stored)
-  return `${feet}′ ${inches}″`
+  return `${feet}′ ${plainText(inches)}″`
 }
 
 /** The same with its unit, for sentences and for people who hear it. */
@@ -99,8 +100,6 @@ export function limitError(
   const { min, max } = measureBounds[name]
   if (value === null || (value >= min && value <= max)) return undefined
   const limits = limitsOf(name, system)
-  const [from, to] = [limits.min, limits.max].map((limit) =>
-    measureWords(name, fromUnit(name, limit, system), system),
-  )
-  return `Please enter something between ${from} and ${to}.`
+  const wordsOf = (limit: number) => measureWords(name, fromUnit(name, limit, system), system)
+  return measurementsTexts.between(wordsOf(limits.min), wordsOf(limits.max))
 }

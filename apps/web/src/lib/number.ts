@@ -1,14 +1,17 @@
-// Numbers as people read them.
+// Numbers, dates and sizes as people of this page's language read them.
+import { formatsOf } from '@kloset/contract/formats'
+import { language } from './language.ts'
 
-const whole = new Intl.NumberFormat('en-US')
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+export const formats = formatsOf(language)
 
 /** `1,284`; from 10,000 on `12.4K`. */
-export const countText = (count: number) => (count < 10_000 ? whole : short).format(count)
+export const countText = formats.count
 
 /** `1,284` whatever its size. */
-export const exactText = (count: number) => whole.format(count)
+export const exactText = formats.exact
 
-/** `1 vote`, `2 votes`, `1,284 votes`. */
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${countText(count)} ${count === 1 ? one : many}`
+/** `37.5`: every digit, ungrouped. */
+export const plainText = formats.plain
+
+/** `38%` of 0.38. */
+export const percentText = formats.percent

@@ -1,4 +1,6 @@
 // Relative times: one function, the three wordings of the product.
+import { commonTexts } from '@kloset/contract/messages/common'
+import { formats } from './number.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -11,26 +13,18 @@ const WEEK = 7 * DAY
  */
 export type TimeStyle = 'comment' | 'post' | 'list'
 
-const dateText = (date: Date, now: Date) =>
-  date.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  })
-
 /** How long ago an ISO timestamp was, in the words of the place it stands in. */
 export function relativeTime(iso: string, style: TimeStyle, now = new Date()): string {
   const date = new Date(iso)
   const age = Math.max(0, now.getTime() - date.getTime())
-  const ago = style === 'comment' ? '' : ' ago'
-  if (age < MINUTE) return style === 'comment' ? 'now' : 'just now'
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}m${ago}`
-  if (age < DAY) return `${Math.floor(age / HOUR)}h${ago}`
-  if (style === 'comment' || age < WEEK) return `${Math.floor(age / DAY)}d${ago}`
-  if (style === 'list' && age < 5 * WEEK) return `${Math.floor(age / WEEK)}w${ago}`
-  return dateText(date, now)
+  const said = (text: string) => (style === 'comment' ? text : commonTexts.ago(text))
+  if (age < MINUTE) return style === 'comment' ? commonTexts.now : commonTexts.justNow
+  if (age < HOUR) return said(commonTexts.minutes(Math.floor(age / MINUTE)))
+  if (age < DAY) return said(commonTexts.hours(Math.floor(age / HOUR)))
+  if (style === 'comment' || age < WEEK) return said(commonTexts.days(Math.floor(age / DAY)))
+  if (style === 'list' && age < 5 * WEEK) return said(commonTexts.weeks(Math.floor(age / WEEK)))
+  return formats.day(date, now)
 }
 
 /** The whole date and time, for a tooltip. */
-export const fullTime = (iso: string) =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+export const fullTime = (iso: string) => formats.moment(new Date(iso))

@@ -94,7 +94,7 @@ export function AuthCallbackScreen() {
     <div className="grid min-h-dvh place-items-center">
       {problem === null ? (
         <p role="status" className="serif-28 flex items-center gap-3">
-          Authenticating... <Spinner />
+          {accountTexts.authenticatingNow} <Spinner />
         </p>
       ) : (
         <CallbackProblem line={problem.line} type={type} onSignedOut={signInFirst} />

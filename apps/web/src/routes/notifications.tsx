@@ -31,7 +31,9 @@ function TabList() {
       </Tabs.Tab>
       <Tabs.Tab value="chat" className={tabStyle}>
         {notificationsTexts.chat}
-        {unreadMessages > 0 && <span className="sr-only">{unreadMessages} unread</span>}
+        {unreadMessages > 0 && (
+          <span className="sr-only">{chatTexts.unreadCount(unreadMessages)}</span>
+        )}
         <Count count={unreadMessages} className="ml-1.5" />
       </Tabs.Tab>
     </Tabs.List>

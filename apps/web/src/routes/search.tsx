@@ -51,7 +51,7 @@ export function SearchScreen() {
   const { texts, remember, forget, forgetAll } = useRecentSearches(user?.id ?? '')
   const { filter, setFilter } = useBodyFilter()
   const { area, focusFirst, onKeyDown } = useResultKeys()
-  usePageTitle(asked === '' ? searchTexts.search : `Search: ${asked}`)
+  usePageTitle(asked === '' ? searchTexts.search : searchTexts.results(asked))
   const keep = () => {
     if (isSearchable(asked)) remember(asked)
   }

@@ -7,6 +7,7 @@ import type { Session } from '@kloset/contract/auth'
 import { accountTexts } from '@kloset/contract/messages/account'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { settingsTexts } from '@kloset/contract/messages/settings'
+import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { ChangeEmailDialog } from '../features/auth/components/change-email-dialog.tsx'
 import { ChangePasswordDialog } from '../features/auth/components/change-password-dialog.tsx'
@@ -80,7 +81,7 @@ function Settings({ session }: { session: Session }) {
   }
   const key = form?.count
   const change = (name: Form, what: string) => (
-    <Button variant="outline" size="sm" onClick={open(name)} aria-label={`Change ${what}`}>
+    <Button variant="outline" size="sm" onClick={open(name)} aria-label={what}>
       {settingsTexts.change}
     </Button>
   )
@@ -88,13 +89,20 @@ function Settings({ session }: { session: Session }) {
     <>
       <Section title={settingsTexts.account}>
         <Row
-          name="Email"
+          name={accountTexts.email}
           value={user.email}
-          line={user.newEmail ? `Waits for its confirmation: ${user.newEmail}` : undefined}
-          action={change('email', 'email')}
+          line={user.newEmail ? settingsTexts.waiting(user.newEmail) : undefined}
+          action={change('email', accountTexts.changeEmail)}
         />
-        <Row name="Username" value={`@${user.username}`} action={change('username', 'username')} />
-        <Row name="Password" action={change('password', 'password')} />
+        <Row
+          name={accountTexts.username}
+          value={`@${user.username}`}
+          action={change('username', profilesTexts.changeUsername)}
+        />
+        <Row
+          name={accountTexts.password}
+          action={change('password', accountTexts.changePassword)}
+        />
       </Section>
       <Section title={settingsTexts.appearance}>
         <Segmented<Theme>
@@ -109,7 +117,7 @@ function Settings({ session }: { session: Session }) {
         <Switch
           checked={shortcutsOn}
           onCheckedChange={setShortcuts}
-          label={settingsTexts.useShortcuts}
+          label={settingsTexts.singleKeys}
           description={settingsTexts.shortcutsLine}
         />
       </Section>
@@ -118,7 +126,7 @@ function Settings({ session }: { session: Session }) {
       </Section>
       <Section title={settingsTexts.yourData}>
         <Row
-          name="Download my data"
+          name={accountTexts.downloadMyData}
           line={settingsTexts.exportLine}
           action={
             <Button variant="outline" size="sm" onClick={open('export')}>
@@ -127,7 +135,7 @@ function Settings({ session }: { session: Session }) {
           }
         />
         <Row
-          name="Delete account"
+          name={accountTexts.deleteAccount}
           line={settingsTexts.deleteLine}
           action={
             <Button variant="outline" size="sm" onClick={open('delete')}>
@@ -137,8 +145,8 @@ function Settings({ session }: { session: Session }) {
         />
       </Section>
       <Section title={settingsTexts.legal}>
-        <PageRow to={paths.termsOfUse} name="Terms of Use" />
-        <PageRow to={paths.privacyPolicy} name="Privacy Policy" />
+        <PageRow to={paths.termsOfUse} name={accountTexts.termsOfUse} />
+        <PageRow to={paths.privacyPolicy} name={accountTexts.privacyPolicy} />
       </Section>
       {form?.name === 'email' && (
         <ChangeEmailDialog
@@ -177,7 +185,7 @@ export function SettingsScreen() {
         to={paths.myKloset}
         className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}
       >
-        <ArrowLeft aria-hidden /> My Kloset
+        <ArrowLeft aria-hidden /> {profilesTexts.myKloset}
       </Link>
       <h1 className="serif-40 mt-3 mb-6 lg:mt-6 lg:mb-10">{settingsTexts.title}</h1>
       {session && <Settings session={session} />}

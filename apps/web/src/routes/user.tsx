@@ -71,7 +71,12 @@ function Person({ profile }: { profile: Profile }) {
         <ProfileHead
           profile={profile}
           avatar={
-            <Avatar name={name} src={profile.avatarUrl} size={size} label={`Picture of ${name}`} />
+            <Avatar
+              name={name}
+              src={profile.avatarUrl}
+              size={size}
+              label={profilesTexts.pictureOf(name)}
+            />
           }
           actions={<Actions profile={profile} />}
         />

@@ -1,6 +1,7 @@
 // Small rounded words: something switched on, or something that can be taken away.
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from './cx.ts'
 
 const chipStyle =
@@ -39,7 +40,7 @@ export function RemovableChip({ name, onRemove, disabled, children }: RemovableC
       {children}
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={commonTexts.removeThe(name)}
         disabled={disabled}
         onClick={onRemove}
         className="target relative grid size-9 -ml-1.5 place-items-center rounded-full text-ink disabled:text-muted"

@@ -1,16 +1,14 @@
 // One tick per active measure of a filter: tall ink is within tolerance. Hundreds stand in a feed, so
 // the words under the pointer are plain CSS.
+import { commonTexts } from '@kloset/contract/messages/common'
 import { cx } from './cx.ts'
 
 type MatchTicksProps = { matched: number; total: number; className?: string }
 
-/** What the ticks say, for everyone who hears or points at them. */
-const matchText = ({ matched, total }: { matched: number; total: number }) =>
-  `${matched} of ${total} ${total === 1 ? 'measure' : 'measures'}`
-
 export function MatchTicks({ matched, total, className }: MatchTicksProps) {
   const measures = Array.from({ length: total }, (_, index) => index + 1)
-  const text = matchText({ matched, total })
+  // For everyone who hears or points at them.
+  const text = commonTexts.measuresMatched(matched, total)
   return (
     <span
       role="img"

@@ -9,7 +9,7 @@ import {
   noFilter,
 } from '@kloset/contract/body-match'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { filterTexts } from '@kloset/contract/messages/filter'
+import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
 import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'
 import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
@@ -40,7 +40,7 @@ type BodyFilterBarProps = BodyFilterProps &
   Pick<FilterBarProps, 'order' | 'className'> & {
     countQuery: CountQuery
     /** What the list shows: `look` or `post`. */
-    noun: string
+    noun: Noun
   }
 
 /** The bar with its sheet, for any list of posts that takes a body filter. */
@@ -100,7 +100,7 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
       role="status"
       className="serif-20 lg:serif-28 min-h-7 shrink-0 px-2 lg:flex-1 lg:px-0 lg:whitespace-nowrap"
     >
-      {data && !isEmpty && `${countedText(data, 'look')} on bodies like mine`}
+      {data && !isEmpty && filterTexts.onBodies(countedText(data, 'look'))}
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function FollowButton({ person, place = 'list', className }: FollowButton
     <Button
       variant={person.isFollowing ? look.following : look.follow}
       size={look.size}
-      aria-label={`${person.isFollowing ? profilesTexts.following : profilesTexts.follow} ${person.username}`}
+      aria-label={profilesTexts[person.isFollowing ? 'followingThe' : 'followThe'](person.username)}
       onClick={memberOnly(toggle)}
       className={className}
     >

@@ -6,13 +6,13 @@ import { isWebAddress, socialPage } from '@kloset/contract/links'
 import type { Profile } from '@kloset/contract/profiles'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import type { FollowList } from '../features/follows/follows.api.ts'
-import { countText, exactText } from '../lib/number.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { FollowListSheet } from './follow-list.tsx'
 import { useMemberOnly } from './member-only.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
+import { countText, exactText } from '../lib/number.ts'
 
 function Counts({ profile }: { profile: Profile }) {
   const memberOnly = useMemberOnly()
@@ -39,9 +39,9 @@ function Counts({ profile }: { profile: Profile }) {
   const { followersCount, followingCount } = profile
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 lg:gap-x-8">
-      <span>{count(posts, posts === 1 ? 'post' : 'posts')}</span>
-      {opener('followers', followersCount, followersCount === 1 ? 'follower' : 'followers')}
-      {opener('following', followingCount, 'following')}
+      <span>{count(posts, profilesTexts.postsWord(posts))}</span>
+      {opener('followers', followersCount, profilesTexts.followersWord(followersCount))}
+      {opener('following', followingCount, profilesTexts.followingWord)}
       <FollowListSheet userId={profile.id} list={list} onClose={() => setList(null)} />
     </div>
   )

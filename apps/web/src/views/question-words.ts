@@ -13,5 +13,5 @@ export function questionOf({ title, caption, media }: Post): string {
 export const altOfFile = (post: Post, place: number) =>
   post.media[place]?.altText ??
   (post.postType === 'style_vote'
-    ? `Option ${place + 1} of ${post.media.length}`
-    : `${questionOf(post)}, file ${place + 1}`)
+    ? postsTexts.option(place + 1, post.media.length)
+    : postsTexts.file(questionOf(post), place + 1))

@@ -38,7 +38,7 @@ function Klotags({ klotags }: { klotags: readonly string[] }) {
           </Link>
         </li>
       ))}
-      {more > 0 && <li className="py-1 text-muted">+{more} more</li>}
+      {more > 0 && <li className="py-1 text-muted">{searchTexts.moreTags(more)}</li>}
     </ul>
   )
 }

@@ -17,7 +17,7 @@ import { SearchCard, SearchCardSkeletons, searchGrid } from './search-card.tsx'
 
 const ERROR_NOTE = 'search-error'
 
-const quoted = (text: string) => `Nothing matches “${text}”.`
+const quoted = searchTexts.nothing
 
 type ResultsProps = { text: string; onOpen: () => void }
 

@@ -1,5 +1,8 @@
 // Signing up and in, the own account and its settings.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { exact } = formatsOf('en')
 
 export const accountTexts = spoken('account', {
   passwordTooShort: 'Too short',
@@ -63,4 +66,14 @@ export const accountTexts = spoken('account', {
   confirmPassword: 'Confirm Password',
   passwordUpdated: 'Password updated',
   setNewPassword: 'Set a new password',
+  deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
+  signedInAs: (username: string) => `You are signed in as @${username}.`,
+  sentTo: 'Sent to {email}.',
+  lastUsed: 'Last used {when}',
+  signOutOf: (device: string) => `Sign out ${device}`,
+  passwordAtLeast: (length: number) => `At least ${exact(length)} characters.`,
+  accept: 'By signing up you accept the {terms} and the {privacy}.',
+  pleaseType: (username: string) => `Please type ${username}.`,
+  typeToConfirm: (username: string) => `Type ${username} to confirm`,
+  authenticatingNow: 'Authenticating...',
 })

@@ -1,5 +1,8 @@
 // Chat.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
 
 export const chatTexts = spoken('chat', {
   sendFailed: { title: 'Failed to send message' },
@@ -27,8 +30,6 @@ export const chatTexts = spoken('chat', {
   loadingConversations: 'Loading conversations',
   newChat: 'New Chat',
   conversations: 'Conversations',
-  you: 'You',
-  they: 'They',
   reply: 'Reply',
   write: 'Write a message',
   type: 'Type a message...',
@@ -58,4 +59,13 @@ export const chatTexts = spoken('chat', {
   searchUsers: 'Search users',
   searchUsersHint: 'Search users...',
   peopleYouFollow: 'People you follow',
+  /** Before one's own last words in the list of conversations. */
+  ownLast: 'You: ',
+  unreadCount: (count: number) => `${plain(count)} unread`,
+  repliesTo: (words: string) => `Replies to: ${words}`,
+  replyingTo: 'Replying to: {words}',
+  wroteMine: (when: string) => `You wrote, ${when}`,
+  wroteTheirs: (when: string) => `They wrote, ${when}`,
+  today: (time: string) => `Today ${time}`,
+  yesterday: (time: string) => `Yesterday ${time}`,
 })

@@ -1,5 +1,8 @@
 // Comments and replies.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
 
 export const commentsTexts = spoken('comments', {
   added: { title: 'Comment added', line: 'Your comment has been posted' },
@@ -36,4 +39,10 @@ export const commentsTexts = spoken('comments', {
   deleteYourReply: 'Delete your reply',
   deleteYours: 'Delete your comment',
   hideReplies: 'Hide replies',
+  replyingTo: 'Replying to {name}',
+  arrived: (name: string, words: string) => `New comment by ${name}: ${words}`,
+  by: (name: string) => `Comment by ${name}`,
+  replyBy: (name: string) => `Reply by ${name}`,
+  replyTo: (name: string) => `Reply to ${name}`,
+  viewReplies: (count: number) => `View replies (${plain(count)})`,
 })

@@ -1,5 +1,8 @@
 // Words of buttons and marks that stand in many rooms.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { form, plain } = formatsOf('en')
 
 export const commonTexts = spoken('common', {
   cancel: 'Cancel',
@@ -36,4 +39,16 @@ export const commonTexts = spoken('common', {
   comments: 'Comments',
   feminine: 'Feminine',
   masculine: 'Masculine',
+  removeThe: (what: string) => `Remove ${what}`,
+  /** The ticks of a filter. */
+  measuresMatched: (matched: number, total: number) =>
+    `${plain(matched)} of ${plain(total)} ${form(total, { one: 'measure', other: 'measures' })}`,
+  now: 'now',
+  justNow: 'just now',
+  minutes: (count: number) => `${plain(count)}m`,
+  hours: (count: number) => `${plain(count)}h`,
+  days: (count: number) => `${plain(count)}d`,
+  weeks: (count: number) => `${plain(count)}w`,
+  /** `age` is one of the above. */
+  ago: (age: string) => `${age} ago`,
 })

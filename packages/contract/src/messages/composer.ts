@@ -1,5 +1,10 @@
 // Making or editing a post: files, words, tags.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
+
+const things = { image: 'picture', video: 'video' } as const
 
 export const composerTexts = spoken('composer', {
   altTextHelp: 'People who cannot see it hear these words instead. One sentence is enough.',
@@ -43,4 +48,22 @@ export const composerTexts = spoken('composer', {
   leaveWithoutSharing: 'Leave without sharing?',
   leaveWithoutSharingLine: 'What you wrote and chose here is not shared yet.',
   share: 'Share',
+  describe: (kind: 'image' | 'video') => `Describe the ${things[kind]}`,
+  describeOne: (kind: 'image' | 'video', number: number) =>
+    `Describe ${things[kind]} ${plain(number)}`,
+  movedTo: (name: string, place: number, of: number) =>
+    `${name}, now ${plain(place)} of ${plain(of)}`,
+  move: (name: string, place: number, of: number) =>
+    `Move ${name}, ${plain(place)} of ${plain(of)}. Arrow keys move it.`,
+  smaller: (share: string) => `${share} smaller`,
+  sending: (share: string) => `Sending, ${share}`,
+  sendingFile: (name: string) => `Sending ${name}`,
+  compressed: (before: string, now: string, saved: string) =>
+    `${before}, now ${now}: ${saved} smaller`,
+  onlyFirst: (taken: number, of: number) =>
+    taken === 1
+      ? `Only the first of ${plain(of)} was added.`
+      : `Only the first ${plain(taken)} of ${plain(of)} were added.`,
+  tooLong: (label: string, most: number) =>
+    `Please keep the ${label.toLowerCase()} to ${plain(most)} characters.`,
 })

@@ -1,5 +1,8 @@
 // Feeds: Discover, Following and SOS.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { plural } = formatsOf('en')
 
 export const feedsTexts = spoken('feeds', {
   loading: { title: 'Loading posts...' },
@@ -13,4 +16,5 @@ export const feedsTexts = spoken('feeds', {
   sos: 'SOS',
   sosLine: 'Style votes and fashion emergencies',
   manyNew: '99+ new posts',
+  newPosts: (count: number) => plural(count, { one: 'new post', other: 'new posts' }),
 })

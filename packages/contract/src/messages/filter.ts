@@ -1,5 +1,16 @@
 // Filtering by body: the sheet, the bar and what was found.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { exact, form, plain } = formatsOf('en')
+
+/** What a filter counts. */
+export type Noun = 'look' | 'post'
+
+const nouns = {
+  look: { one: 'look', other: 'looks' },
+  post: { one: 'post', other: 'posts' },
+} as const satisfies Record<Noun, object>
 
 export const filterTexts = spoken('filter', {
   age: 'Age',
@@ -34,4 +45,20 @@ export const filterTexts = spoken('filter', {
   tryLoose: 'Try Loose',
   noLooksTryLoose: 'No looks yet. Try Loose.',
   noLooks: 'No looks yet.',
+  leastTolerance: (least: number, unit: string) =>
+    `Please allow ± ${plain(least)} ${unit} or more, so that nobody’s exact number can be read.`,
+  toleranceBetween: (least: number, most: number, unit: string) =>
+    `Please allow between ± ${plain(least)} and ${plain(most)} ${unit}.`,
+  wholeYears: (most: number) => `Please enter whole years between 0 and ${plain(most)}.`,
+  upToAge: (most: number) => `to ${plain(most)}`,
+  fromAge: (least: number) => `from ${plain(least)}`,
+  active: (count: number) => `Filter Search, ${exact(count)} active`,
+  plusOrMinus: (measure: string) => `${measure}, plus or minus`,
+  /** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
+  counted: (count: number, more: boolean, noun: Noun) =>
+    `${exact(count)}${more ? '+' : ''} ${form(more ? 2 : count, nouns[noun])}`,
+  show: (counted: string) => `Show ${counted}`,
+  showEvery: (noun: Noun) => `Show ${nouns[noun].other}`,
+  noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
+  onBodies: (counted: string) => `${counted} on bodies like mine`,
 })

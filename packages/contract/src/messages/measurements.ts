@@ -1,5 +1,8 @@
 // Measuring oneself: the set-up, the own body, who may find it.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
 
 export const measurementsTexts = spoken('measurements', {
   units: 'Units',
@@ -70,4 +73,14 @@ export const measurementsTexts = spoken('measurements', {
   outseam: 'Outseam',
   pantsWaist: 'Pants waist',
   bust: 'Bust',
+  next: (measure: string) => `Next: ${measure}`,
+  step: (part: number, of: number) => `Step ${plain(part)} of ${plain(of)}`,
+  measureOf: (place: number, of: number) => ` · measure ${plain(place)} of ${plain(of)}`,
+  /** `example` is one of the person's own, as below; none without measurements. */
+  findableBy: (example: string | null) =>
+    `Others can find your posts when they filter for a body like yours${example === null ? '' : ` (near your ${example})`}.`,
+  example: (measure: string, value: string) => `${measure.toLowerCase()} of ${value}`,
+  feetOf: (measure: string) => `${measure}, feet`,
+  inchesOf: (measure: string) => `${measure}, inches`,
+  between: (from: string, to: string) => `Please enter something between ${from} and ${to}.`,
 })

@@ -1,5 +1,8 @@
 // Notifications.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { form, plain } = formatsOf('en')
 
 export const notificationsTexts = spoken('notifications', {
   liked: { title: 'liked your post' },
@@ -16,4 +19,10 @@ export const notificationsTexts = spoken('notifications', {
   messages: 'Messages',
   loading: 'Loading notifications',
   markAllRead: 'Mark all as read',
+  unreadMark: 'Unread:',
+  two: (first: string, second: string) => `${first} and ${second}`,
+  withOthers: (first: string, others: number) => `${first} and ${plain(others)} others`,
+  /** `shown` as the badge has it: `99+` for many. */
+  unreadCounted: (shown: string, count: number) =>
+    `${shown} unread ${form(count, { one: 'notification', other: 'notifications' })}`,
 })

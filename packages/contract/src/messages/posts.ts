@@ -1,5 +1,8 @@
 // A post: its page, its cards, its menu.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { form, plain, plural } = formatsOf('en')
 
 export const postsTexts = spoken('posts', {
   deleted: { title: 'Post deleted' },
@@ -40,4 +43,24 @@ export const postsTexts = spoken('posts', {
   whichOne: 'Which one should I wear?',
   howToVote: 'Tap a circle to vote, a picture to see it large.',
   yourVote: 'Your vote',
+  like: (count: number) => `Like, ${plural(count, { one: 'like', other: 'likes' })}`,
+  likesCounted: (count: number) => plural(count, { one: 'like', other: 'likes' }),
+  commentsCounted: (count: number) => plural(count, { one: 'comment', other: 'comments' }),
+  answersCounted: (count: number) => plural(count, { one: 'answer', other: 'answers' }),
+  votesCounted: (count: number) => plural(count, { one: 'vote', other: 'votes' }),
+  /** Beside the number. */
+  answers: (count: number) => form(count, { one: 'answer', other: 'answers' }),
+  totalVotes: (count: number) => form(count, { one: 'total vote', other: 'total votes' }),
+  wouldWear: (_count: number) => 'would wear it',
+  fashion: 'Fashion',
+  lookBy: (name: string) => `Look by ${name}`,
+  aLookBy: (name: string) => `A look by ${name}`,
+  postBy: (name: string) => `Post by ${name}`,
+  picture: (words: string, place: number) => `${words}, picture ${plain(place)}`,
+  file: (words: string, place: number) => `${words}, file ${plain(place)}`,
+  option: (place: number, of: number) => `Option ${plain(place)} of ${plain(of)}`,
+  lookCloserAt: (what: string) => `Look closer: ${what}`,
+  withMore: (what: string, more: number) => `${what}, and ${plain(more)} more`,
+  moreFiles: (more: number) => `+${plain(more)} more`,
+  moreFrom: (name: string) => `More from ${name}`,
 })

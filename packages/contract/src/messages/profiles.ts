@@ -1,5 +1,8 @@
 // Profiles, people and following.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { form } = formatsOf('en')
 
 export const profilesTexts = spoken('profiles', {
   updated: { title: 'Profile updated successfully' },
@@ -62,4 +65,11 @@ export const profilesTexts = spoken('profiles', {
   loadingPeople: 'Loading people',
   links: 'Links',
   loading: 'Loading profile',
+  pictureOf: (name: string) => `Picture of ${name}`,
+  followThe: (username: string) => `Follow ${username}`,
+  followingThe: (username: string) => `Following ${username}`,
+  /** Beside the number. */
+  postsWord: (count: number) => form(count, { one: 'post', other: 'posts' }),
+  followersWord: (count: number) => form(count, { one: 'follower', other: 'followers' }),
+  followingWord: 'following',
 })

@@ -1,5 +1,8 @@
 // Searching people and posts.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
 
 export const searchTexts = spoken('search', {
   recent: 'Recent',
@@ -12,4 +15,8 @@ export const searchTexts = spoken('search', {
   styleVote: 'Style vote',
   forum: 'Forum',
   klotags: 'KLOtags',
+  forget: (text: string) => `Forget ${text}`,
+  nothing: (text: string) => `Nothing matches “${text}”.`,
+  results: (text: string) => `Search: ${text}`,
+  moreTags: (more: number) => `+${plain(more)} more`,
 })

@@ -11,11 +11,12 @@ export const settingsTexts = spoken('settings', {
   appearance: 'Appearance',
   theme: 'Theme',
   keyboard: 'Keyboard',
-  useShortcuts: 'Use single keys',
+  singleKeys: 'Use single keys',
   shortcutsLine: 'Press ? anywhere for the list.',
   devices: 'Devices',
   yourData: 'Your data',
   exportLine: 'Everything you have here, in one zip.',
   deleteLine: 'It cannot be taken back.',
   legal: 'Legal',
+  waiting: (email: string) => `Waits for its confirmation: ${email}`,
 })

@@ -1,5 +1,8 @@
 // What stands around every screen: header, shortcuts, what to share.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { exact, form, plural } = formatsOf('en')
 
 export const shellTexts = spoken('shell', {
   discover: 'Discover',
@@ -17,7 +20,7 @@ export const shellTexts = spoken('shell', {
   offline: 'You are offline. What you see may be out of date.',
   skip: 'Skip to content',
   shortcuts: 'Keyboard shortcuts',
-  useShortcuts: 'Use single keys',
+  singleKeys: 'Use single keys',
   alsoInSettings: 'Also under Settings.',
   fashionContent: 'Fashion Content',
   fashionContentLine: 'One photo or video',
@@ -34,4 +37,11 @@ export const shellTexts = spoken('shell', {
   comment: 'Comment',
   newPost: 'New post',
   thisList: 'This list',
+  /** `total` as the badge shows it: voice control finds the bell by it. */
+  unread: (total: string) => `Notifications, ${total} unread`,
+  unreadWithMessages: (total: string, messages: number) =>
+    `Notifications, ${total} unread, ${plural(messages, { one: 'message', other: 'messages' })} among them`,
+  unreadMessages: (total: string, messages: number) =>
+    `Notifications, ${total} unread ${form(messages, { one: 'message', other: 'messages' })}`,
+  newNotifications: (count: number) => `${exact(count)} new notifications`,
 })

@@ -1,5 +1,8 @@
 // Looking at one picture or video.
+import { formatsOf } from '../formats.ts'
 import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
 
 export const viewerTexts = spoken('viewer', {
   previous: 'Previous',
@@ -8,4 +11,6 @@ export const viewerTexts = spoken('viewer', {
   play: 'Play',
   mute: 'Mute',
   unmute: 'Unmute',
+  place: (place: number, of: number) => `${plain(place)} of ${plain(of)}`,
+  zoomable: (what: string) => `${what}. Plus and minus zoom, arrow keys move.`,
 })

@@ -48,6 +48,6 @@ const nameIn = (names: [RegExp, string][], text: string) =>
 export function describeDevice(userAgent: string | null): { name: string; isPhone: boolean } {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]
-  const name = browser && system ? `${browser} on ${system}` : (browser ?? system)
+  const name = browser && system ? accountTexts.deviceOn(browser, system) : (browser ?? system)
   return { name: name ?? accountTexts.unknownDevice, isPhone: /\b(iPhone|Mobile)\b/.test(text) }
 }

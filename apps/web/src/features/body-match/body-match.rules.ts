@@ -21,9 +21,9 @@ import {
   type UnitSystem,
 } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { filterTexts } from '@kloset/contract/messages/filter'
+import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
 import { limitError, measureLabel, measureText, toUnit, unitOf } from '../../lib/measures.ts'
-import { exactText } from '../../lib/number.ts'
+import { plainText } from '../../lib/number.ts'
 
 /** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is no number. */
 export interface DraftRow {
@@ -105,8 +105,8 @@ function toleranceError(name: MeasureName, tolerance: number, system: UnitSystem
   if (given >= least && given <= most) return undefined
   const unit = unitOf(name, system)
   return given < least
-    ? `Please allow ± ${least} ${unit} or more, so that nobody’s exact number can be read.`
-    : `Please allow between ± ${least} and ${most} ${unit}.`
+    ? filterTexts.leastTolerance(least, unit)
+    : filterTexts.toleranceBetween(least, most, unit)
 }
 
 const AGE_MAX = 120
@@ -115,7 +115,7 @@ const AGE_MAX = 120
 export function ageError({ min, max }: AgeLimits): string | undefined {
   const isAge = (age: number | null) =>
     age === null || (Number.isInteger(age) && age >= 0 && age <= AGE_MAX)
-  if (!isAge(min) || !isAge(max)) return `Please enter whole years between 0 and ${AGE_MAX}.`
+  if (!isAge(min) || !isAge(max)) return filterTexts.wholeYears(AGE_MAX)
   if (min !== null && max !== null && min > max) return filterTexts.lowerAgeFirst
   return undefined
 }
@@ -208,14 +208,19 @@ export function chipsOf(
         key: name,
         label: measureLabel(name, own.bodyType),
         value: measureText(name, asked.value, own.unitSystem),
-        tolerance: `±${toUnit(name, asked.tolerance, own.unitSystem)}`,
+        tolerance: `±${plainText(toUnit(name, asked.tolerance, own.unitSystem))}`,
         without,
       },
     ]
   })
   if (filter.age && (filter.age.min !== null || filter.age.max !== null)) {
     const { min, max } = filter.age
-    const value = min === null ? `to ${max}` : max === null ? `from ${min}` : `${min}–${max}`
+    const value =
+      min !== null && max !== null
+        ? `${min}–${max}`
+        : max !== null
+          ? filterTexts.upToAge(max)
+          : filterTexts.fromAge(min ?? 0)
     chips.push({
       key: 'age',
       label: filterTexts.age,
@@ -244,8 +249,8 @@ export interface Counted {
 }
 
 /** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
-export function countedText({ count, more }: Counted, noun: string): string {
-  return `${exactText(count)}${more ? '+' : ''} ${count === 1 && !more ? noun : `${noun}s`}`
+export function countedText({ count, more }: Counted, noun: Noun): string {
+  return filterTexts.counted(count, more, noun)
 }
 
 /** From where to where the ruler of a measure goes, inches or pounds. */

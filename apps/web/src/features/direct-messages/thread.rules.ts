@@ -1,6 +1,8 @@
 // Pure rules of one conversation on screen: a state that ends the same in whatever order, and however
 // often, pages, events and answers arrive. What is being sent stands last until the server has it.
 import type { DirectMessage } from '@kloset/contract/direct-messages'
+import { chatTexts } from '@kloset/contract/messages/chat'
+import { formats } from '../../lib/number.ts'
 
 /** One reading of a message; of two, the one asked for later is believed. */
 type Reading = { readonly asked: number; readonly message: DirectMessage }
@@ -179,19 +181,9 @@ export const placed = (messages: readonly DirectMessage[]): Placed[] =>
 /** `Today 14:02`, `Yesterday 09:15`, `Mon, Nov 16, 09:15`. */
 export function dayText(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  const time = date.toLocaleTimeString('en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const time = formats.time(date)
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (isSameDay(date, now)) return `Today ${time}`
-  if (isSameDay(date, yesterday)) return `Yesterday ${time}`
-  const day = date.toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  })
-  return `${day}, ${time}`
+  if (isSameDay(date, now)) return chatTexts.today(time)
+  if (isSameDay(date, yesterday)) return chatTexts.yesterday(time)
+  return `${formats.weekday(date, now)}, ${time}`
 }

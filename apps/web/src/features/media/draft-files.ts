@@ -2,6 +2,7 @@
 // sharing only has to name them. A small store outside React: uploads outlive renders.
 import type { MediaKind } from '@kloset/contract/media'
 import { uploadTexts } from '@kloset/contract/messages/upload'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { ApiError, errorText } from '../../lib/http.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../ui/toast.ts'
@@ -118,7 +119,11 @@ export function createDraftFiles() {
       savedShare,
       measures: { width, height, durationSeconds: null },
     })
-    const line = `${sizeText(file.size)}, now ${sizeText(blob.size)}: ${savedText(savedShare)} smaller`
+    const line = composerTexts.compressed(
+      sizeText(file.size),
+      sizeText(blob.size),
+      savedText(savedShare),
+    )
     // Of a file that came back after a reload it was said when it was chosen.
     if (!isKept) toast({ ...uploadTexts.compressed, line }, { id: 'image-compressed' })
     send(key, blob, { name: file.name, type: blob.type })

@@ -7,6 +7,7 @@ import type { Message } from '@kloset/contract/message'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/contract/messages/composer'
+import { formats, percentText, plainText } from '../../lib/number.ts'
 
 const KILOBYTE = 1024
 
@@ -92,10 +93,7 @@ export function allowedOf<File extends Chosen>(
 
 /** `Only the first 4 of 6 were added.` */
 function leftOut(chosen: number, taken: number): string {
-  if (taken === 0) return composerTexts.removeFirst
-  return taken === 1
-    ? `Only the first of ${chosen} was added.`
-    : `Only the first ${taken} of ${chosen} were added.`
+  return taken === 0 ? composerTexts.removeFirst : composerTexts.onlyFirst(taken, chosen)
 }
 
 /** What files from another app are most likely for: one is a look, a few pictures ask which. */
@@ -107,14 +105,13 @@ export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): Post
 
 /** `0.9 MB`; below a tenth of one `12 KB`, and nothing only for nothing. */
 export function sizeText(bytes: number): string {
-  if (bytes === 0) return '0 MB'
-  const megabytes = bytes / MEGABYTE
-  if (megabytes >= 0.1) return `${megabytes.toFixed(1)} MB`
-  return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
+  if (bytes === 0) return `${plainText(0)} MB`
+  if (bytes >= 0.1 * MEGABYTE) return `${formats.megabytes(bytes)} MB`
+  return `${plainText(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
 }
 
 /** `38%` of what a file was, from a share of 0 to 1; never all of it. */
-export const savedText = (share: number) => `${Math.min(99, Math.round(share * 100))}%`
+export const savedText = (share: number) => percentText(Math.min(0.99, share))
 
 /** `0:04`, `1:12`. */
 export function durationText(seconds: number): string {

@@ -2,6 +2,7 @@
 // often, its parts arrive; groups of one sentence; the sentence itself.
 import type { Notification, NotificationType } from '@kloset/contract/notifications'
 import { notificationLimits } from '@kloset/contract/notifications'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 
 /** One reading of a notification; of two, the one asked for later is believed. */
 type Reading = { readonly asked: number; readonly notification: Notification }
@@ -148,22 +149,26 @@ export function groupsOf(items: readonly Notification[]): NotificationGroup[] {
 const nameOf = (actor: Notification['actor'] | undefined) =>
   actor ? (actor.displayName ?? actor.username) : null
 
+const together = (name: string, another: string, others: number) =>
+  others === 1 ? notificationsTexts.two(name, another) : notificationsTexts.withOthers(name, others)
+
 /** Who and what, apart so that the name can be set in bold: `Ana and 4 others`, `liked your post`. */
 export function sentenceOf({ newest, actors }: Pick<NotificationGroup, 'newest' | 'actors'>): {
   who: string | null
   what: string
 } {
   const [first, second] = actors
-  const name = nameOf(first)
-  const others = actors.length - 1
-  const with_ = others === 1 ? ` and ${nameOf(second)}` : ` and ${others} others`
+  const [name, another] = [nameOf(first), nameOf(second)]
   const quote = newest.content ? `: “${newest.content}”` : ''
   return {
-    who: name === null ? null : name + (others > 0 ? with_ : ''),
+    who: name === null || another === null ? name : together(name, another, actors.length - 1),
     what: newest.title + quote,
   }
 }
 
 /** `3 unread notifications`. */
 export const unreadText = (count: number) =>
-  `${count > notificationLimits.badgeMax ? `${notificationLimits.badgeMax}+` : count} unread ${count === 1 ? 'notification' : 'notifications'}`
+  notificationsTexts.unreadCounted(
+    count > notificationLimits.badgeMax ? `${notificationLimits.badgeMax}+` : String(count),
+    count,
+  )

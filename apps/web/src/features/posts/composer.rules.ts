@@ -69,7 +69,7 @@ export const hasText = (text: ComposerText) =>
 function whyTooLong(postType: PostType, text: ComposerText): Message | null {
   const words = wordsOf[postType]
   const tooLong = (label: string, max: number): Message => ({
-    title: `Please keep the ${label.toLowerCase()} to ${max} characters.`,
+    title: composerTexts.tooLong(label, max),
   })
   if (words.title && lengthOf(text.title) > postLimits.titleLength) {
     return tooLong(words.title, postLimits.titleLength)

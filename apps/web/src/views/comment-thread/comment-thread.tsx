@@ -1,10 +1,10 @@
 // The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones.
 // What opens the drawer is the page's.
 import { commonTexts } from '@kloset/contract/messages/common'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'
-import { plural } from '../../lib/number.ts'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useMemberOnly } from '../member-only.ts'
@@ -101,7 +101,7 @@ export function CommentsDrawer({ count, open, onOpenChange, ...props }: Comments
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title={plural(count, 'comment')}
+      title={postsTexts.commentsCounted(count)}
       footer={<Form comments={comments} />}
     >
       <List {...props} comments={comments} />

@@ -2,6 +2,7 @@
 import { Play } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
@@ -36,7 +37,7 @@ function Tile({ post, media, place, more, onOpen, className }: TileProps) {
     <li className={cx('relative min-h-0 overflow-hidden rounded-field', className)}>
       <button
         type="button"
-        aria-label={more > 0 ? `${alt}, and ${more} more` : `Look closer: ${alt}`}
+        aria-label={more > 0 ? postsTexts.withMore(alt, more) : postsTexts.lookCloserAt(alt)}
         disabled={media.state !== 'ready'}
         onClick={onOpen}
         className="relative block size-full cursor-zoom-in transition-[filter] hover:brightness-104 focus-visible:-outline-offset-4 disabled:cursor-default"
@@ -60,7 +61,7 @@ function Tile({ post, media, place, more, onOpen, className }: TileProps) {
         )}
         {more > 0 && (
           <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center bg-glass text-on-glass">
-            +{more} more
+            {postsTexts.moreFiles(more)}
           </span>
         )}
       </button>

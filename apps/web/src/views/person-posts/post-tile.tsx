@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 /** What the post is about in a few words, for people who do not see its picture. */
 export const wordsOf = (post: Post) =>
-  post.title ?? post.caption ?? `Post by ${post.author.displayName ?? post.author.username}`
+  post.title ?? post.caption ?? postsTexts.postBy(post.author.displayName ?? post.author.username)
 
 function Frame({ media, alt, sizes }: { media: Media; alt: string; sizes: string }) {
   return (
@@ -89,7 +89,7 @@ export function PostFace({ post, sizes }: { post: Post; sizes: string }) {
         >
           <Frame
             media={media}
-            alt={pictures.length > 1 ? `${wordsOf(post)}, picture ${index + 1}` : wordsOf(post)}
+            alt={pictures.length > 1 ? postsTexts.picture(wordsOf(post), index + 1) : wordsOf(post)}
             sizes={sizes}
           />
         </span>

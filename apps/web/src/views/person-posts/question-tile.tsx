@@ -3,7 +3,6 @@ import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
-import { plural } from '../../lib/number.ts'
 import { postPath } from '../../lib/paths.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { PostFace, wordsOf } from './post-tile.tsx'
@@ -31,8 +30,8 @@ export function QuestionTile({ post }: { post: Post }) {
           <Siren role="img" aria-label={postsTexts.emergency} className="size-4 text-accent" />
         )}
         {isForum
-          ? plural(post.counts.commentsCount, 'answer')
-          : plural(post.styleVote?.totalVotes ?? 0, 'vote')}
+          ? postsTexts.answersCounted(post.counts.commentsCount)
+          : postsTexts.votesCounted(post.styleVote?.totalVotes ?? 0)}
         <span aria-hidden>·</span>
         <TimeAgo at={post.createdAt} wording="post" />
       </p>

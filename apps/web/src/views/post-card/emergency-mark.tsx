@@ -21,7 +21,7 @@ export function EmergencyMark({
       <Siren aria-hidden className="size-4" />
       {short ? (
         <span>
-          <span className="max-lg:sr-only">Fashion </span>
+          <span className="max-lg:sr-only">{postsTexts.fashion} </span>
           <span className="lg:lowercase">{postsTexts.emergency}</span>
         </span>
       ) : (

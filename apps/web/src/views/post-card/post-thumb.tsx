@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
 import { openOver } from '../../lib/location-state.ts'
 import type { FeedOrigin } from '../../lib/location-state.ts'
@@ -32,7 +33,8 @@ const nameOf = ({ author }: Post) => author.displayName ?? author.username
 
 /** What the picture shows, for people who do not see it: the author's words before our own. */
 const altOf = (post: Post) =>
-  post.media[0]?.altText ?? `Look by ${nameOf(post)}${post.caption ? `: ${post.caption}` : ''}`
+  post.media[0]?.altText ??
+  `${postsTexts.lookBy(nameOf(post))}${post.caption ? `: ${post.caption}` : ''}`
 
 /** Height over width of a post's first picture. */
 export const ratioOf = ({ media: [first] }: Post) => (first ? first.height / first.width : 1)

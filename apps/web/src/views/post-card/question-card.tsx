@@ -4,7 +4,6 @@ import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
-import { countText, plural } from '../../lib/number.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -12,6 +11,7 @@ import { questionOf } from '../question-words.ts'
 import { EmergencyMark } from './emergency-mark.tsx'
 import { LiveCard } from './live-card.tsx'
 import { QuestionFiles } from './question-files.tsx'
+import { countText } from '../../lib/number.ts'
 
 function Byline({ post }: { post: Post }) {
   const name = post.author.displayName ?? post.author.username
@@ -46,14 +46,14 @@ function Counts({ post }: { post: Post }) {
     <div className="flex items-center gap-4 text-muted">
       <span className="flex-1 font-semibold text-ink tabular-nums">
         {post.styleVote
-          ? plural(post.styleVote.totalVotes, 'vote')
-          : plural(commentsCount, 'answer')}
+          ? postsTexts.votesCounted(post.styleVote.totalVotes)
+          : postsTexts.answersCounted(commentsCount)}
       </span>
-      <span className="flex items-center gap-1" title={plural(likesCount, 'like')}>
+      <span className="flex items-center gap-1" title={postsTexts.likesCounted(likesCount)}>
         <Heart aria-hidden className="size-4" />
         <span className="sr-only">{postsTexts.likes}</span> {countText(likesCount)}
       </span>
-      <span className="flex items-center gap-1" title={plural(commentsCount, 'comment')}>
+      <span className="flex items-center gap-1" title={postsTexts.commentsCounted(commentsCount)}>
         <MessageCircle aria-hidden className="size-4" />
         <span className="sr-only">{postsTexts.comments}</span> {countText(commentsCount)}
       </span>

@@ -129,7 +129,7 @@ function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
           <Face post={post} media={media} link={link}>
             {more > 0 && index === shown.length - 1 && (
               <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center rounded-field bg-glass text-on-glass">
-                +{more} more
+                {postsTexts.moreFiles(more)}
               </span>
             )}
           </Face>

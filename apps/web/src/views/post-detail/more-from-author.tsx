@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { moreFromAuthorLimits } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts'
 import { commonTexts } from '@kloset/contract/messages/common'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
 import { useIsDesktop } from '../../lib/media-query.ts'
 import { backgroundOf } from '../../lib/location-state.ts'
@@ -31,7 +32,7 @@ function Thumb({ post }: { post: Post }) {
         sources={media.renditions}
         width={media.width}
         height={media.height}
-        alt={media.altText ?? post.caption ?? `Look by ${authorName(post)}`}
+        alt={media.altText ?? post.caption ?? postsTexts.lookBy(authorName(post))}
         sizes="(min-width: 1024px) 10vw, 33vw"
         color={media.color}
         placeholder={media.placeholder}
@@ -59,7 +60,7 @@ export function MoreFromAuthor({ post }: { post: Post }) {
     >
       <div className="mb-2 flex min-h-9 items-center">
         <h2 id={`${MORE_ID}-title`} className="serif-20 flex-1">
-          More from {authorName(post)}
+          {postsTexts.moreFrom(authorName(post))}
         </h2>
         {canShowMore && (
           <Button

@@ -1,10 +1,11 @@
 // Like, comments and share of a post: a row on desktop, a bar at the thumb on phones.
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
+import { sharingTexts } from '@kloset/contract/messages/sharing'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
-import { countText, plural } from '../../lib/number.ts'
 import { paths } from '../../lib/paths.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,6 +13,7 @@ import { useMemberOnly } from '../member-only.ts'
 import { ShareButton } from '../share-sheet/share-button.tsx'
 import { MORE_ID } from './more-from-author.tsx'
 import { authorName } from './post-words.tsx'
+import { countText } from '../../lib/number.ts'
 
 type PostActionsProps = { post: Post; variant: 'row' | 'bar'; onComments: () => void }
 
@@ -37,7 +39,7 @@ function MoreLink({ post }: { post: Post }) {
       onClick={() => document.getElementById(MORE_ID)?.scrollIntoView({ behavior: 'smooth' })}
       className={cx(iconTextStyle, 'ml-auto min-w-0 shrink font-normal text-muted')}
     >
-      <span className="truncate">More from {authorName(post).split(' ')[0]}</span>
+      <span className="truncate">{postsTexts.moreFrom(authorName(post).split(' ')[0] ?? '')}</span>
       <ChevronDown aria-hidden className="size-4" />
     </button>
   )
@@ -59,7 +61,7 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
       <button
         type="button"
         onClick={onComments}
-        aria-label={plural(commentsCount, 'comment')}
+        aria-label={postsTexts.commentsCounted(commentsCount)}
         aria-keyshortcuts="C"
         className={cx(iconTextStyle, 'tabular-nums')}
       >
@@ -69,8 +71,8 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
       <ShareButton
         postId={post.id}
         path={paths.post(post.id)}
-        title={post.caption ?? `A look by ${authorName(post)}`}
-        words={!isBar && 'Share'}
+        title={post.caption ?? postsTexts.aLookBy(authorName(post))}
+        words={!isBar && sharingTexts.title}
       />
       {isBar && <MoreLink post={post} />}
     </div>

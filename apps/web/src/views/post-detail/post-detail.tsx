@@ -106,7 +106,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
   const { user } = useSession()
   const [showsComments, setShowsComments] = useState(false)
   const [media] = post.media
-  usePageTitle(post.caption?.slice(0, 60) ?? `Look by ${authorName(post)}`)
+  usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(authorName(post)))
   const menu = user && (
     <PostMenu
       postId={post.id}

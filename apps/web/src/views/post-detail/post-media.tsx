@@ -16,7 +16,7 @@ import { MediaState } from '../media-state.tsx'
 const SIZES = '(min-width: 1024px) 60vw, 100vw'
 
 const altOf = (post: Post, media: Media) =>
-  media.altText ?? `Look by ${post.author.displayName ?? post.author.username}`
+  media.altText ?? postsTexts.lookBy(post.author.displayName ?? post.author.username)
 
 /** The smallest picture, blurred, in the bars beside the whole one. */
 function Backdrop({ media }: { media: Media }) {

@@ -2,15 +2,16 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
-import { countText, plural } from '../../lib/number.ts'
 import { postPath } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { useMemberOnly } from '../member-only.ts'
 import { questionOf } from '../question-words.ts'
 import { ShareButton } from '../share-sheet/share-button.tsx'
+import { countText } from '../../lib/number.ts'
 
 type QuestionActionsProps = {
   post: Post
@@ -38,7 +39,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
       <LikeButton liked={post.viewer.liked} count={likesCount} onToggle={memberOnly(toggleLike)} />
       <button
         type="button"
-        aria-label={plural(commentsCount, 'comment')}
+        aria-label={postsTexts.commentsCounted(commentsCount)}
         aria-keyshortcuts="C"
         onClick={onComments}
         className={cx(iconTextStyle, 'tabular-nums')}

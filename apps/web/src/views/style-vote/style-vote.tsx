@@ -7,7 +7,6 @@ import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
 import { useIsDesktop } from '../../lib/media-query.ts'
-import { countText } from '../../lib/number.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import {
@@ -29,6 +28,7 @@ import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
 import { useVoting } from '../use-voting.ts'
 import { VoteOptions } from './vote-options.tsx'
+import { countText } from '../../lib/number.ts'
 
 /** Longer questions are set smaller, so that the options stay in sight. */
 const HEADLINE_LENGTH = 70
@@ -49,7 +49,7 @@ function Total({ count }: { count: number }) {
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
         {countText(count)}
       </span>
-      {count === 1 ? 'total vote' : 'total votes'}
+      {postsTexts.totalVotes(count)}
     </>
   )
 }

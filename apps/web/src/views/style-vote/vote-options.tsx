@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -25,7 +26,7 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPicturePro
     <span className={cx('relative block rounded-pic', isOwn && ownVoteRing)}>
       <button
         type="button"
-        aria-label={`Look closer: ${alt}`}
+        aria-label={postsTexts.lookCloserAt(alt)}
         disabled={media.state !== 'ready'}
         onClick={onOpen}
         className={cx(

@@ -23,7 +23,7 @@ type CallbackProblemProps = {
 
 export function CallbackProblem({ line, type, onSignedOut }: CallbackProblemProps) {
   const { user } = useSession()
-  const who = user && `You are signed in as @${user.username}.`
+  const who = user && accountTexts.signedInAs(user.username)
   if (line === null) {
     const { title, line: way } = authTexts.linkOfAnother
     return (

@@ -10,6 +10,7 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { SentMail } from './sign-up-form.tsx'
+import { FilledText } from '../../../ui/filled-text.tsx'
 
 type ConfirmMailProps = { mail: SentMail; onBack: () => void }
 
@@ -26,7 +27,10 @@ export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
       <h1 className="serif-40 mt-4">{authTexts.signUpSent.title}</h1>
       <p className="mt-3 text-16 text-ink-2">{authTexts.signUpSent.line}</p>
       <p className="mt-3 text-16">
-        Sent to <span className="font-semibold">{mail.email}</span>.
+        <FilledText
+          text={accountTexts.sentTo}
+          parts={{ email: <span className="font-semibold">{mail.email}</span> }}
+        />
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         {mail.mailboxUrl && (

@@ -22,7 +22,7 @@ export function DeleteAccountDialog({
     if (body.confirmation !== username) {
       return setError(
         'confirmation',
-        { message: `Please type ${username}.` },
+        { message: accountTexts.pleaseType(username) },
         { shouldFocus: true },
       )
     }
@@ -43,7 +43,7 @@ export function DeleteAccountDialog({
       onSubmit={submit}
     >
       <TextField
-        label={`Type ${username} to confirm`}
+        label={accountTexts.typeToConfirm(username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

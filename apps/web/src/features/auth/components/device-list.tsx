@@ -14,6 +14,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../auth.api.ts'
 import { describeDevice } from '../auth.rules.ts'
+import { FilledText } from '../../../ui/filled-text.tsx'
 
 function useEnding() {
   const queryClient = useQueryClient()
@@ -49,9 +50,10 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           {device.isCurrent ? (
             accountTexts.thisDevice
           ) : (
-            <>
-              Last used <TimeAgo at={device.lastUsedAt} wording="list" />
-            </>
+            <FilledText
+              text={accountTexts.lastUsed}
+              parts={{ when: <TimeAgo at={device.lastUsedAt} wording="list" /> }}
+            />
           )}
         </p>
       </div>
@@ -61,7 +63,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           size="sm"
           busy={busy}
           onClick={onEnd}
-          aria-label={`Sign out ${name}`}
+          aria-label={accountTexts.signOutOf(name)}
         >
           {accountTexts.signOutDevice}
         </Button>

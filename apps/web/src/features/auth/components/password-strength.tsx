@@ -1,10 +1,11 @@
 // The strength of a new password as tape, under its field.
 import { authLimits } from '@kloset/contract/auth'
+import { accountTexts } from '@kloset/contract/messages/account'
 import { Tape } from '../../../ui/tape.tsx'
 import { passwordStrength } from '../auth.rules.ts'
 
 export function PasswordStrength({ password }: { password: string }) {
-  if (password === '') return <>At least {authLimits.passwordMin} characters.</>
+  if (password === '') return accountTexts.passwordAtLeast(authLimits.passwordMin)
   const { share, word } = passwordStrength(password)
   return (
     <span className="flex items-center gap-3">

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
 import { NewPassword } from './password-inputs.tsx'
+import { FilledText } from '../../../ui/filled-text.tsx'
 
 export type SentMail = { email: string; mailboxUrl: string | null }
 
@@ -97,15 +98,24 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
         {isSubmitting ? accountTexts.signingUp : accountTexts.signUp}
       </Button>
       <p className="text-center text-12 text-muted">
-        By signing up you accept the{' '}
-        <Link to={paths.termsOfUse} className="underline underline-offset-2 hover:text-ink">
-          {accountTexts.termsOfUse}
-        </Link>{' '}
-        and the{' '}
-        <Link to={paths.privacyPolicy} className="underline underline-offset-2 hover:text-ink">
-          {accountTexts.privacyPolicy}
-        </Link>
-        .
+        <FilledText
+          text={accountTexts.accept}
+          parts={{
+            terms: (
+              <Link to={paths.termsOfUse} className="underline underline-offset-2 hover:text-ink">
+                {accountTexts.termsOfUse}
+              </Link>
+            ),
+            privacy: (
+              <Link
+                to={paths.privacyPolicy}
+                className="underline underline-offset-2 hover:text-ink"
+              >
+                {accountTexts.privacyPolicy}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </form>
   )

@@ -63,7 +63,7 @@ export function FilterBar({ filter, own, onChange, onOpen, order, className }: F
       <Chip
         selected={count > 0}
         onClick={onOpen}
-        aria-label={count > 0 ? `Filter Search, ${count} active` : filterTexts.title}
+        aria-label={count > 0 ? filterTexts.active(count) : filterTexts.title}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         <span className={count > 0 ? 'max-lg:hidden' : undefined}>{filterTexts.title}</span>

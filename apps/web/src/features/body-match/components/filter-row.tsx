@@ -1,6 +1,8 @@
 // One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
 import { useId } from 'react'
 import type { MeasureName, Measurements } from '@kloset/contract/measurements'
+import { filterTexts } from '@kloset/contract/messages/filter'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { fromUnit, measureLabel, toUnit, unitOf } from '../../../lib/measures.ts'
 import { useHeightParts } from '../../../lib/typed-number.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -44,7 +46,7 @@ function Target({ name, row, own, label, errorId, onTarget }: TargetProps) {
   return (
     <>
       <NumberInput
-        label={`${label}, feet`}
+        label={measurementsTexts.feetOf(label)}
         errorId={errorId}
         quiet={!isOn}
         value={height.feet}
@@ -53,7 +55,7 @@ function Target({ name, row, own, label, errorId, onTarget }: TargetProps) {
       />
       <span className="serif-20 pr-1">′</span>
       <NumberInput
-        label={`${label}, inches`}
+        label={measurementsTexts.inchesOf(label)}
         errorId={errorId}
         quiet={!isOn}
         value={height.inches}
@@ -93,7 +95,7 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
           ±
         </span>
         <NumberInput
-          label={`${label}, plus or minus`}
+          label={filterTexts.plusOrMinus(label)}
           errorId={errors.tolerance && errorIds.tolerance}
           quiet={!isOn}
           value={toUnit(name, tolerance, own.unitSystem)}

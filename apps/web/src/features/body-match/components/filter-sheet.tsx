@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type BodyFilter, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { type MeasureName, type Measurements, measureNames } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { filterTexts } from '@kloset/contract/messages/filter'
+import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
 import { isAskedOf } from '../../../lib/measures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -38,14 +38,14 @@ type FilterSheetProps = {
   own: Measurements | undefined
   countQuery: CountQuery
   /** What is counted: `look` or `post`. */
-  noun: string
+  noun: Noun
   onApply: (filter: BodyFilter) => void
 }
 
-function showWords({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun: string): string {
-  if (!counted) return `Show ${noun}s`
-  if (counted.count === 0 && !counted.more && isCurrent) return `No ${noun}s yet. Try Loose.`
-  return `Show ${countedText(counted, noun)}`
+function showWords({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun: Noun): string {
+  if (!counted) return filterTexts.showEvery(noun)
+  if (counted.count === 0 && !counted.more && isCurrent) return filterTexts.noneOf(noun)
+  return filterTexts.show(countedText(counted, noun))
 }
 
 export function FilterSheet(props: FilterSheetProps) {

@@ -11,6 +11,7 @@ import { enterToSend } from '../../../ui/enter-to-send.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { handleOf } from '../comment-draft.ts'
 import type { CommentDraft } from '../comment-draft.ts'
+import { FilledText } from '../../../ui/filled-text.tsx'
 
 type CommentFormProps = {
   me: { username: string; avatarUrl: string | null }
@@ -41,7 +42,12 @@ export function CommentForm(props: CommentFormProps) {
       {draft.replyTo && (
         <div className="-mt-1 flex items-center text-12 text-muted">
           <p className="min-w-0 flex-1 truncate">
-            Replying to <span className="font-semibold text-ink">{handleOf(draft.replyTo)}</span>
+            <FilledText
+              text={commentsTexts.replyingTo}
+              parts={{
+                name: <span className="font-semibold text-ink">{handleOf(draft.replyTo)}</span>,
+              }}
+            />
           </p>
           <IconButton
             label={commonTexts.cancelReply}

@@ -180,7 +180,7 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
         />
       </ol>
       <p role="status" className="sr-only">
-        {latest && !latest.isMine && `New comment by ${handleOf(latest)}: ${latest.content}`}
+        {latest && !latest.isMine && commentsTexts.arrived(handleOf(latest), latest.content)}
       </p>
       <ConfirmDialog
         open={doomed !== null}

@@ -51,7 +51,7 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
         <Avatar name={name} src={author.avatarUrl} size={isReply ? 24 : 32} />
       </Link>
       <div className="min-w-0 flex-1">
-        <article aria-label={`${isReply ? commentsTexts.reply : 'Comment'} by ${name}`}>
+        <article aria-label={isReply ? commentsTexts.replyBy(name) : commentsTexts.by(name)}>
           <p className="flex items-baseline gap-2">
             <Link to={paths.user(author.id)} className="truncate font-semibold hover:underline">
               {name}
@@ -68,7 +68,7 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
             <button
               type="button"
               onClick={onReply}
-              aria-label={`Reply to ${name}`}
+              aria-label={commentsTexts.replyTo(name)}
               className={actionStyle}
             >
               {commentsTexts.reply}
@@ -108,7 +108,7 @@ export function RepliesToggle({ count, expanded, controls, onToggle }: RepliesTo
       onClick={onToggle}
       className={`${actionStyle} text-ink`}
     >
-      {expanded ? commentsTexts.hideReplies : `View replies (${count})`}
+      {expanded ? commentsTexts.hideReplies : commentsTexts.viewReplies(count)}
     </button>
   )
 }

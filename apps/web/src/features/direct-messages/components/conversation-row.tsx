@@ -44,10 +44,10 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
           </span>
           <span className="mt-0.5 flex items-center gap-2">
             <span className={cx('truncate', isUnread ? 'font-medium text-ink' : 'text-muted')}>
-              {lastMessage?.isMine && 'You: '}
+              {lastMessage?.isMine && chatTexts.ownLast}
               {lastMessage?.preview}
             </span>
-            {isUnread && <span className="sr-only">{unreadCount} unread</span>}
+            {isUnread && <span className="sr-only">{chatTexts.unreadCount(unreadCount)}</span>}
             <Count count={unreadCount} className="ml-auto" />
           </span>
         </span>

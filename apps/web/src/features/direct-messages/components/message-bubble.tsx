@@ -99,7 +99,7 @@ export function Bubble({ message, isMine, closes, media, onJump }: BubbleProps) 
             <button
               type="button"
               onClick={jump}
-              aria-label={`Replies to: ${lineOf(replyTo)}`}
+              aria-label={chatTexts.repliesTo(lineOf(replyTo))}
               className="mb-1 block max-w-full border-l-2 border-current pl-2 text-left text-12 opacity-80 hover:opacity-100"
             >
               <span className="line-clamp-2 break-words">{lineOf(replyTo)}</span>
@@ -130,7 +130,7 @@ export function MessageBubble({ message, onReply, ...bubble }: MessageBubbleProp
     <article
       id={messageElementId(message.id)}
       tabIndex={-1}
-      aria-label={`${isMine ? chatTexts.you : chatTexts.they} wrote, ${fullTime(message.createdAt)}`}
+      aria-label={chatTexts[isMine ? 'wroteMine' : 'wroteTheirs'](fullTime(message.createdAt))}
       className={cx(
         'group flex items-center gap-1 rounded-[20px] transition-colors',
         isMine && 'flex-row-reverse',

@@ -9,6 +9,7 @@ import { enterToSend } from '../../../ui/enter-to-send.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { MessageDraft } from '../drafts.ts'
 import { lineOf } from './message-bubble.tsx'
+import { FilledText } from '../../../ui/filled-text.tsx'
 
 type MessageComposerProps = {
   draft: MessageDraft
@@ -43,7 +44,10 @@ export function MessageComposer(props: MessageComposerProps) {
       {draft.replyTo && (
         <div className="flex items-center gap-2 pb-1 pl-3 text-12 text-muted">
           <p className="min-w-0 flex-1 truncate border-l-2 border-ink pl-2">
-            Replying to: <span className="text-ink">{lineOf(draft.replyTo)}</span>
+            <FilledText
+              text={chatTexts.replyingTo}
+              parts={{ words: <span className="text-ink">{lineOf(draft.replyTo)}</span> }}
+            />
           </p>
           <IconButton label={commonTexts.cancelReply} onClick={onCancelReply} className="-my-2">
             <X aria-hidden className="size-4" />

@@ -1,7 +1,6 @@
 // Says that newer posts wait at the top. The feed itself never jumps.
 import { ArrowUp } from 'lucide-react'
 import { feedsTexts } from '@kloset/contract/messages/feeds'
-import { plural } from '../../../lib/number.ts'
 
 type NewPostsPillProps = { count: number; onShow: () => unknown }
 
@@ -18,7 +17,7 @@ export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
           className="press pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-on-ink shadow-float"
         >
           <ArrowUp aria-hidden className="size-4" />
-          {count > 99 ? feedsTexts.manyNew : plural(count, 'new post')}
+          {count > 99 ? feedsTexts.manyNew : feedsTexts.newPosts(count)}
         </button>
       )}
     </div>

@@ -1,9 +1,10 @@
 // The heart and its exact count. A like bursts once; with reduced motion it simply fills.
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { countText, plural } from '../../../lib/number.ts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { cx } from '../../../ui/cx.ts'
 import { iconTextStyle } from '../../../ui/icon-button.tsx'
+import { countText } from '../../../lib/number.ts'
 import './like-button.css'
 
 type LikeButtonProps = {
@@ -25,7 +26,7 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
       type="button"
       aria-pressed={liked}
       aria-keyshortcuts="L"
-      aria-label={`Like, ${plural(count, 'like')}`}
+      aria-label={postsTexts.like(count)}
       onClick={press}
       className={cx(iconTextStyle, 'tabular-nums', className)}
     >

@@ -49,13 +49,13 @@ export function BigNumber({ name, label, value, system, onChange }: BigNumberPro
     return (
       <span className="flex justify-center gap-4">
         <NumberField
-          label={`${label}, feet`}
+          label={measurementsTexts.feetOf(label)}
           value={height.feet}
           unit={measurementsTexts.feet}
           onType={height.setFeet}
         />
         <NumberField
-          label={`${label}, inches`}
+          label={measurementsTexts.inchesOf(label)}
           value={height.inches}
           unit={measurementsTexts.inches}
           onType={height.setInches}

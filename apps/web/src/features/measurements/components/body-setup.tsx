@@ -119,7 +119,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
     if (!next) return measurementsTexts.finish
     return next === 'privacy'
       ? measurementsTexts.nextPrivacy
-      : `Next: ${measureLabel(next as MeasureName, draft.bodyType)}`
+      : measurementsTexts.next(measureLabel(next as MeasureName, draft.bodyType))
   }
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-2">
@@ -148,8 +148,8 @@ export function BodySetup({ initial }: { initial: Measurements }) {
           />
           <p className="flex items-center gap-1.5 pt-2 text-12 text-muted lg:text-14">
             <span className="flex-1">
-              Step {part} of {SETUP_PARTS}
-              {of > 1 && ` · measure ${place} of ${of}`}
+              {measurementsTexts.step(part, SETUP_PARTS)}
+              {of > 1 && measurementsTexts.measureOf(place, of)}
             </span>
             <Lock aria-hidden className="size-4" />
             {measurementsTexts.private}

@@ -25,17 +25,17 @@ function Preview({ draft }: { draft: Measurements }) {
   const value = name ? draft[name] : null
   const example =
     name && value !== null
-      ? `${measureLabel(name, draft.bodyType).toLowerCase()} of ${measureWords(name, value, draft.unitSystem)}`
+      ? measurementsTexts.example(
+          measureLabel(name, draft.bodyType),
+          measureWords(name, value, draft.unitSystem),
+        )
       : null
   return (
     <div className="mt-4 rounded-pic p-4 inset-ring inset-ring-line" aria-live="polite">
       <p className="font-semibold">{measurementsTexts.whatOthersFindOut}</p>
       {draft.allowMeasurementFiltering ? (
         <ul className="mt-3 grid gap-2.5">
-          <Line seen>
-            Others can find your posts when they filter for a body like yours
-            {example && ` (near your ${example})`}.
-          </Line>
+          <Line seen>{measurementsTexts.findableBy(example)}</Line>
           <Line seen>{measurementsTexts.likeTheirs}</Line>
           <Line seen>
             <span className="mr-2 inline-block align-middle">

@@ -16,10 +16,8 @@ type AltTextFieldProps = {
   className?: string
 }
 
-const labelOf = (kind: MediaKind, number?: number) => {
-  const thing = kind === 'video' ? 'video' : 'picture'
-  return number === undefined ? `Describe the ${thing}` : `Describe ${thing} ${number}`
-}
+const labelOf = (kind: MediaKind, number?: number) =>
+  number === undefined ? composerTexts.describe(kind) : composerTexts.describeOne(kind, number)
 
 export function AltTextField({
   value,

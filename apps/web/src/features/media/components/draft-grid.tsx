@@ -2,6 +2,7 @@
 import { GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile, DraftFiles } from '../draft-files.ts'
@@ -38,7 +39,7 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
   const move = (file: DraftFile, to: number) => {
     if (to < 0 || to >= files.length) return
     actions.move(file.key, to)
-    setSpoken(`${file.name}, now ${to + 1} of ${files.length}`)
+    setSpoken(composerTexts.movedTo(file.name, to + 1, files.length))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>, file: DraftFile) => {
     if (disabled) return
@@ -82,7 +83,7 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
                   <RemoveFile file={file} onRemove={() => actions.remove(file.key)} />
                   {files.length > 1 && (
                     <GlassButton
-                      label={`Move ${file.name}, ${place + 1} of ${files.length}. Arrow keys move it.`}
+                      label={composerTexts.move(file.name, place + 1, files.length)}
                       onPointerDown={(event) => onPointerDown(event, file)}
                       onPointerMove={(event) => onPointerMove(event, file)}
                       onPointerUp={() => setDraggedKey(null)}

@@ -2,6 +2,8 @@
 // upload-status.tsx.
 import { FileImage, Film, Trash2 } from 'lucide-react'
 import { mediaTexts } from '@kloset/contract/messages/media'
+import { commonTexts } from '@kloset/contract/messages/common'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile } from '../draft-files.ts'
@@ -61,7 +63,9 @@ export function FileFacts({ file, className }: { file: DraftFile; className?: st
       {savedShare > 0 && (
         <>
           {' · '}
-          <span className="font-medium text-ink">{savedText(savedShare)} smaller</span>
+          <span className="font-medium text-ink">
+            {composerTexts.smaller(savedText(savedShare))}
+          </span>
         </>
       )}
     </p>
@@ -72,7 +76,7 @@ export function FileFacts({ file, className }: { file: DraftFile; className?: st
 export function RemoveFile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
   if (file.stage === 'failed') return null
   return (
-    <GlassButton label={`Remove ${file.name}`} onClick={onRemove}>
+    <GlassButton label={commonTexts.removeThe(file.name)} onClick={onRemove}>
       <Trash2 aria-hidden />
     </GlassButton>
   )

@@ -4,11 +4,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
 import { commonTexts } from '@kloset/contract/messages/common'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { DraftFile } from '../draft-files.ts'
 import { sizeText } from '../media.rules.ts'
+import { percentText } from '../../../lib/number.ts'
 
 type UploadStatusProps = {
   file: DraftFile
@@ -17,14 +19,13 @@ type UploadStatusProps = {
   onRemove: () => void
 }
 
-const speedText = (bytesPerSecond: number) =>
-  bytesPerSecond > 0 ? `, ${sizeText(bytesPerSecond)}/s` : ''
-
 /** How far the file is, while everything goes well. */
 function sendingText({ progress }: DraftFile): string {
   const { sentBytes = 0, totalBytes = 1, bytesPerSecond = 0 } = progress ?? {}
   if (progress && sentBytes >= totalBytes) return uploadTexts.finishing.title
-  return `Sending, ${Math.floor((sentBytes / totalBytes) * 100)}%${speedText(bytesPerSecond)}`
+  const percent = percentText(Math.floor((sentBytes / totalBytes) * 100) / 100)
+  const speed = bytesPerSecond > 0 ? `, ${sizeText(bytesPerSecond)}/s` : ''
+  return composerTexts.sending(percent) + speed
 }
 
 /** White in both themes, and so is everything that stands on it. */
@@ -85,7 +86,7 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`Remove ${file.name}`}
+            aria-label={commonTexts.removeThe(file.name)}
             onClick={onRemove}
             className="mt-2"
           >
@@ -117,7 +118,9 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
       ) : (
         <p className="mb-2 text-12 tabular-nums">{sendingText(file)}</p>
       )}
-      {(share < 1 || !interruption) && <ProgressBar label={`Sending ${file.name}`} share={share} />}
+      {(share < 1 || !interruption) && (
+        <ProgressBar label={composerTexts.sendingFile(file.name)} share={share} />
+      )}
       {interruption ? (
         <WayOut onRetry={onRetry} onRemove={onRemove} remove={commonTexts.cancel} />
       ) : (

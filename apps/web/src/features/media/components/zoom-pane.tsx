@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
 import type { Media } from '@kloset/contract/media'
 import { commonTexts } from '@kloset/contract/messages/common'
+import { viewerTexts } from '@kloset/contract/messages/viewer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import { MAX_SCALE, WHOLE, held, zoomedAt } from '../zoom.rules.ts'
@@ -99,7 +100,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
       <div
         ref={pane}
         role="application"
-        aria-label={`${alt}. Plus and minus zoom, arrow keys move.`}
+        aria-label={viewerTexts.zoomable(alt)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need a place to be heard
         tabIndex={0}
         onPointerDown={onPointerDown}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NotificationType } from '@kloset/contract/notifications'
 import { chatTexts } from '@kloset/contract/messages/chat'
+import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -80,7 +81,7 @@ export function NotificationRow({ group, onOpen, action }: NotificationRowProps)
       >
         <Actor {...group} />
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
-          {isUnread && <span className="sr-only">Unread: </span>}
+          {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
           <span className="line-clamp-3 break-words">
             <b className="font-semibold text-ink">{who ?? chatTexts.unknownSender.title}</b> {what}{' '}
             <TimeAgo at={newest.createdAt} wording="comment" className="text-12 text-muted" />

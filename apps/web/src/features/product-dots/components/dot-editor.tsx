@@ -54,7 +54,7 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
   return (
     <button
       type="button"
-      aria-label={`Place a product link. Arrow keys steer, Enter places. Now ${Math.round(cross.xPosition)}% across, ${Math.round(cross.yPosition)}% down.`}
+      aria-label={productDotsTexts.place(Math.round(cross.xPosition), Math.round(cross.yPosition))}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onBlur={() => setIsSteering(false)}
@@ -167,7 +167,7 @@ export function DotEditor({ draft, isPlacing }: DotEditorProps) {
                 <ProductWords dot={dot} onLabel />
                 <button
                   type="button"
-                  aria-label={`Edit ${nameOf(dot)}`}
+                  aria-label={productDotsTexts.editThe(nameOf(dot))}
                   onClick={() => draft.edit(dot)}
                   className={labelButton}
                 >
@@ -175,7 +175,7 @@ export function DotEditor({ draft, isPlacing }: DotEditorProps) {
                 </button>
                 <button
                   type="button"
-                  aria-label={`Remove ${nameOf(dot)}`}
+                  aria-label={commonTexts.removeThe(nameOf(dot))}
                   onClick={() => draft.remove(dot.key)}
                   className={labelButton}
                 >
@@ -213,8 +213,10 @@ export function PlacingHint({ isFull }: { isFull: boolean }) {
   return (
     <p className="glass pointer-events-none rounded-full px-3.5 py-2 text-12">
       {isFull
-        ? `That is all ${productDotLimits.perPost} links. Drag to move.`
-        : `${isTouch ? 'Tap' : 'Click'} to place a dot. Drag to move.`}
+        ? productDotsTexts.allPlaced(productDotLimits.perPost)
+        : isTouch
+          ? productDotsTexts.tapToPlace
+          : productDotsTexts.clickToPlace}
     </p>
   )
 }

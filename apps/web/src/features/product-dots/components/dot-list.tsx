@@ -1,6 +1,7 @@
 // The links of a look being composed, as rows: each can be changed and removed without the picture.
 import { Pencil, Trash2 } from 'lucide-react'
 import { productDotsTexts } from '@kloset/contract/messages/product-dots'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { DotDraft } from '../dot-draft.ts'
 import { nameOf } from '../product-dots.rules.ts'
@@ -21,11 +22,14 @@ export function DotList({ draft }: { draft: DotDraft }) {
           <li key={dot.key} className="flex h-16 items-center gap-3 border-t border-line">
             <ShopSign url={dot.productUrl} faviconUrl={null} />
             <ProductWords dot={dot} />
-            <IconButton label={`Edit ${nameOf(dot)}`} onClick={() => draft.edit(dot)}>
+            <IconButton
+              label={productDotsTexts.editThe(nameOf(dot))}
+              onClick={() => draft.edit(dot)}
+            >
               <Pencil aria-hidden className="size-4" />
             </IconButton>
             <IconButton
-              label={`Remove ${nameOf(dot)}`}
+              label={commonTexts.removeThe(nameOf(dot))}
               onClick={() => draft.remove(dot.key)}
               className="-mr-3"
             >

@@ -37,7 +37,7 @@ export function RecentSearches(props: RecentSearchesProps) {
               <span className="truncate">{text}</span>
             </button>
             <IconButton
-              label={`Forget ${text}`}
+              label={searchTexts.forget(text)}
               onClick={() => props.onForget(text)}
               className="-mr-3"
             >

@@ -1,10 +1,11 @@
 // What stands under an option: its share on the tape, its count, and the circle. The whole strip is
 // the button that votes.
 import { Check } from 'lucide-react'
-import { countText, plural } from '../../../lib/number.ts'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { cx } from '../../../ui/cx.ts'
 import { Tape } from '../../../ui/tape.tsx'
 import { percentOf, shareOf } from '../style-votes.rules.ts'
+import { countText, percentText } from '../../../lib/number.ts'
 
 type VoteStripProps = {
   /** Spoken: "Option 2 of 4". */
@@ -24,7 +25,7 @@ function WouldWear({ votesCount, number }: { votesCount: number; number: string 
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <span className={number}>{countText(votesCount)}</span>
-      <span className="text-muted"> would wear it</span>
+      <span className="text-muted"> {postsTexts.wouldWear(votesCount)}</span>
     </span>
   )
 }
@@ -61,10 +62,10 @@ export function VoteStrip({
           <WouldWear votesCount={votesCount} number={number} />
         ) : (
           <span className="flex min-w-0 items-baseline gap-2 lg:gap-3">
-            <span className={number}>{percent}%</span>
+            <span className={number}>{percentText(percent / 100)}</span>
             <span className={isPage ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'}>
               {' '}
-              {plural(votesCount, 'vote')}
+              {postsTexts.votesCounted(votesCount)}
             </span>
           </span>
         )}

@@ -1,0 +1,21 @@
+// The language of this page. The server decides it before the page is sent, so that nothing is ever shown
+// in another one; choosing another loads the page anew.
+import { type Language, LANGUAGE_COOKIE, languageNamed } from '@kloset/contract/languages'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Outside of a page, as in tests, English. */
+export const language: Language = languageNamed(globalThis.document?.documentElement.lang) ?? 'en'
+
+/** What was chosen on this device; null where the browser's own languages count. */
+export function chosenLanguage(): Language | null {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
+  return languageNamed(pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1])
+}
+
+/** Remembers the choice on this device (null takes it back) and loads the page in that language. */
+export function chooseLanguage(chosen: Language | null) {
+  const age = chosen === null ? 0 : YEAR_SECONDS
+  document.cookie = `${LANGUAGE_COOKIE}=${chosen ?? ''}; path=/; max-age=${age}; samesite=lax`
+  location.reload()
+}
