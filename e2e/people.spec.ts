@@ -266,7 +266,11 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
 
   await page.getByRole('tab', { name: 'Posts' }).click()
   await expect(page.getByText('No posts found')).toBeVisible()
+  // A tab that is chosen while what was typed still waits stays chosen.
+  await page.getByRole('tab', { name: 'Users' }).click()
   await box.fill('coat')
+  await page.getByRole('tab', { name: 'Posts' }).click()
+  await expect(page).toHaveURL(/q=coat/)
   const posts = page.getByRole('list', { name: 'Posts' })
   await expect(posts).toBeVisible()
   const tags = posts.getByRole('list', { name: 'KLOtags' }).filter({ hasText: '+1 more' }).first()

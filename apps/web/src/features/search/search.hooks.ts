@@ -25,15 +25,13 @@ export function useSearchState() {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const change = (name: 'q' | 'tab', value: string) =>
-    setSearch(
-      (now) => {
-        if (value === '') now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace: true },
-    )
+  // Of the address as it is now: a tab may be chosen while what was typed still waits.
+  const change = (name: 'q' | 'tab', value: string) => {
+    const now = new URLSearchParams(window.location.search)
+    if (value === '') now.delete(name)
+    else now.set(name, value)
+    setSearch(now, { replace: true })
+  }
   const ask = (next: string) => {
     clearTimeout(timer.current)
     setText(next)

@@ -1,5 +1,6 @@
-// The guided set-up: one measure a screen, in four parts. Each Next saves, so leaving loses nothing; the
-// step is in the address, and the last one is remembered for coming back.
+// The guided set-up: one measure a screen, in four parts. Each Next saves, so leaving loses nothing, and
+// goes on without waiting for it; the step is in the address, and the last one is remembered for coming
+// back.
 import { ArrowLeft, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -68,22 +69,23 @@ function UnitSwitch({
 
 export function BodySetup({ initial }: { initial: Measurements }) {
   const [draft, setDraft] = useState(initial)
-  const [saved, setSaved] = useState(initial)
+  // What the server was given last: all measures, so that a later save makes up for one that failed.
+  const [given, setGiven] = useState(initial)
   const { steps, index, step, goTo } = useSteps(draft)
   const navigate = useNavigate()
-  const { mutateAsync: save, isPending } = useSaveMeasurements({ quiet: true })
+  const { mutateAsync: save, isPending, isError } = useSaveMeasurements({ quiet: true })
   const change = (changes: Partial<Measurements>) => setDraft({ ...draft, ...changes })
 
   const next = steps[index + 1]
   const { part, place, of } = placeOf(step, draft.bodyType)
   const error = isMeasure(step) ? limitError(step, draft[step], draft.unitSystem) : undefined
-  const keep = async () => {
-    const body = withoutWrong(draft, saved)
-    if (body === saved) return true
+  const keep = async (wanted: Measurements) => {
+    const body = withoutWrong(wanted, given)
+    setDraft(body)
+    if (body === given && !isError) return true
+    setGiven(body)
     try {
       await save(body)
-      setSaved(body)
-      setDraft(body)
       return true
     } catch {
       // The note of the failure is on screen already, and what was typed stands.
@@ -95,25 +97,26 @@ export function BodySetup({ initial }: { initial: Measurements }) {
     await navigate(paths.myKloset)
   }
   const goOn = async () => {
-    if (!(await keep())) return
+    const keeping = keep(draft)
     if (next) goTo(next)
-    else {
+    else if (await keeping) {
       toast(profilesTexts.measurementsUpdated)
       await leave()
     }
   }
   // What was typed on a skipped step is dropped: skipping is how one leaves a measure out.
   const skip = async () => {
-    const without = isMeasure(step) ? { ...draft, [step]: saved[step] } : saved
+    const without = isMeasure(step) ? { ...draft, [step]: given[step] } : given
     setDraft(without)
     if (next) goTo(next)
-    else await leave()
+    else if (await keep(without)) await leave()
   }
   const back = () => {
     const previous = steps[index - 1]
     if (previous) goTo(previous)
     else void navigate(paths.myKloset)
   }
+  const isFinishing = isPending && !next
   const isLate = isMeasure(step) && index >= steps.indexOf(LAST_OF_MAIN)
   const nextWords = () => {
     if (!next) return measurementsTexts.finish
@@ -137,7 +140,13 @@ export function BodySetup({ initial }: { initial: Measurements }) {
             <ArrowLeft aria-hidden />
           </IconButton>
           <p className="serif-20 flex-1 text-center lg:invisible">{measurementsTexts.title}</p>
-          <Button variant="text" size="sm" disabled={isPending} onClick={skip} className="lg:-mr-4">
+          <Button
+            variant="text"
+            size="sm"
+            disabled={isFinishing}
+            onClick={skip}
+            className="lg:-mr-4"
+          >
             {measurementsTexts.skip}
           </Button>
         </header>
@@ -196,7 +205,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
           <span className="max-lg:hidden lg:flex-1" />
           <Button
             size="lg"
-            busy={isPending}
+            busy={isFinishing}
             disabled={error !== undefined}
             onClick={goOn}
             className="max-lg:flex-1 lg:px-10"
