@@ -4,10 +4,12 @@ import type { Locator, Page } from '@playwright/test'
 import { deleteAccount } from '../packages/contract/src/auth.ts'
 import { addComment, commentLimits } from '../packages/contract/src/comments.ts'
 import { messageLimits, sendMessage } from '../packages/contract/src/direct-messages.ts'
+import { PERSON_PAGE_SIZE } from '../packages/contract/src/posts.ts'
 import { boxOf } from './support/boxes.ts'
 import { field, join, log, openChat, type Member } from './support/chat.ts'
+import { runStatement } from './support/database.ts'
 import { takePhoto, videoFile } from './support/pictures.ts'
-import { shareStyleVote } from './support/posts.ts'
+import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test.setTimeout(120_000)
@@ -37,6 +39,7 @@ const readOnTo = (page: Page, wanted: Locator) =>
 test('comments and notifications beyond a page come in as one reads on', async ({
   page,
   openPage,
+  server,
 }) => {
   const author = await join(page, 'author')
   const reader = await join(await openPage(), 'reader')
@@ -58,15 +61,48 @@ test('comments and notifications beyond a page come in as one reads on', async (
   await drawer.getByRole('button', { name: 'View more comments' }).click()
   await expect(drawer.getByText(`word ${last}`, { exact: true })).toBeAttached()
 
+  // One whose person is not known any more.
+  await runStatement(
+    server,
+    `insert into notifications (user_id, type, title, dedupe_key)
+     values ($1, 'like', 'liked your post', 'like:unknown')`,
+    [author.id],
+  )
   await author.page.goto('/notifications')
-  await expect(author.page.getByText(`${last + 1} unread notifications`)).toBeVisible()
+  await expect(author.page.getByText(`${last + 2} unread notifications`)).toBeVisible()
+  await expect(author.page.getByRole('link', { name: /Unknown liked your post/ })).toBeVisible()
   const first = author.page.getByRole('link', { name: /“word 0”/ })
   await expect(first).toHaveCount(0)
   await readOnTo(author.page, first)
   await first.click()
   await expect(author.page).toHaveURL(new RegExp(`/style-vote/${vote.id}`))
   await author.page.goBack()
-  await expect(author.page.getByText(`${last} unread notifications`)).toBeVisible()
+  await expect(author.page.getByText(`${last + 1} unread notifications`)).toBeVisible()
+})
+
+test('a person’s posts come twenty at a time, and stay for who comes back from one', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const count = PERSON_PAGE_SIZE + 3
+  for (let index = 0; index < count; index += 1) {
+    await shareForum(author.page, `Question ${index}`, 0)
+  }
+  const { page: reading } = await join(await openPage(), 'reader')
+  await reading.goto(`/user/${author.id}?posts=forum`)
+  const posts = reading.getByRole('region', { name: 'Forums' }).getByRole('list').first()
+  const cards = posts.getByRole('article')
+  await expect(cards).toHaveCount(PERSON_PAGE_SIZE)
+  await expect(cards.first()).toContainText(`Question ${count - 1}`)
+  const oldest = cards.filter({ hasText: 'Question 0' })
+  await readOnTo(reading, oldest)
+  await expect(cards).toHaveCount(count)
+  await oldest.click()
+  await expect(reading.getByRole('heading', { level: 1, name: 'Question 0' })).toBeVisible()
+  await reading.goBack()
+  await expect(oldest).toBeInViewport()
+  await expect(cards).toHaveCount(count)
 })
 
 test('a long chat is read back in place, beside the list; its pictures arrive, its people may go', async ({

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import { postPath } from '../../lib/paths.ts'
+import { cx } from '../../ui/cx.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { PostFace, wordsOf } from './post-tile.tsx'
 
@@ -17,17 +18,22 @@ export function QuestionTile({ post }: { post: Post }) {
       <div aria-hidden={!hasPicture} className="aspect-3/4 overflow-hidden rounded-pic">
         <PostFace post={post} sizes={SIZES} />
       </div>
-      <h3 className={hasPicture ? 'mt-2 line-clamp-2 font-semibold text-pretty' : 'sr-only'}>
+      <h3 className={hasPicture ? 'mt-2 line-clamp-2 font-semibold text-pretty' : undefined}>
         <Link
           to={postPath(post)}
           className="outline-none after:absolute after:inset-0 after:rounded-pic focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
         >
-          {wordsOf(post)}
+          {/* The card shows them already. Not the heading is hidden: its link covers the card. */}
+          <span className={cx(!hasPicture && 'sr-only')}>{wordsOf(post)}</span>
         </Link>
       </h3>
       <p className="mt-1 flex items-center gap-1.5 text-12 text-muted">
-        {post.isFashionEmergency && hasPicture && (
-          <Siren role="img" aria-label={postsTexts.emergency} className="size-4 text-accent" />
+        {post.isFashionEmergency && (
+          <Siren
+            role="img"
+            aria-label={postsTexts.emergency}
+            className={cx('size-4 text-accent', !hasPicture && 'sr-only')}
+          />
         )}
         {isForum
           ? postsTexts.answersCounted(post.counts.commentsCount)
