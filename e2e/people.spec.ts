@@ -36,7 +36,7 @@ test('a person edits their profile; what cannot be is said beside the field', as
   await page.getByLabel('Link', { exact: true }).fill('loom.example/shop')
   await page.getByLabel('Username').fill('demo')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This username is taken.').first()).toBeVisible()
+  await expect(page.getByText('This username is taken.')).toBeVisible()
   await page.getByLabel('Username').fill(username)
   await page.getByRole('button', { name: 'Save' }).click()
 
@@ -160,8 +160,7 @@ test('following shows at once, counts exactly and survives a reload', async ({
   problems,
 }) => {
   problems.allow(/ERR_FAILED/)
-  const followed = await openPage()
-  const { username } = await signUp(followed, newPerson('cleo'))
+  const { username } = await signUp(await openPage(), newPerson('cleo'))
   await signUp(page, newPerson('dana'))
   await page.goto(`/profile/@${username}`)
   await expect(page).toHaveURL(/\/user\//)
@@ -199,6 +198,7 @@ test('following shows at once, counts exactly and survives a reload', async ({
   await expect(followers).toHaveText('0 followers')
   await page.getByRole('button', { name: 'Message' }).click()
   await expect(page).toHaveURL(/\/notifications\?tab=chat&with=[\w-]+$/)
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
 })
 
 test('an empty Following proposes people, who stay in place while they are chosen', async ({
@@ -270,7 +270,6 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
   await page.getByRole('tab', { name: 'Users' }).click()
   await box.fill('coat')
   await page.getByRole('tab', { name: 'Posts' }).click()
-  await expect(page).toHaveURL(/q=coat/)
   const posts = page.getByRole('list', { name: 'Posts' })
   await expect(posts).toBeVisible()
   const tags = posts.getByRole('list', { name: 'KLOtags' }).filter({ hasText: '+1 more' }).first()

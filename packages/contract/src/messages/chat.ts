@@ -11,6 +11,7 @@ export const chatTexts = spoken('chat', {
   deletedUser: { title: 'Deleted user' },
   none: { title: 'No Conversations', line: 'Pick someone you follow and say hello.' },
   noneOpen: { title: 'Pick a conversation to read it here.' },
+  noMessages: { title: 'No messages yet', line: 'Say hello.' },
   noUsers: { title: 'No users found' },
   noSuggestions: { title: 'No suggestions available' },
   confirmDelete: {

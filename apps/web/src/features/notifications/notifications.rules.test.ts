@@ -124,6 +124,14 @@ describe('one sentence', () => {
     expect(sentences([like('ana'), like('ana')])).toEqual(['ana liked your post'])
   })
 
+  test('quotes so much of a comment that there is room for the time', () => {
+    const content = `${'long '.repeat(12)}and longer`
+    const comment = like('ana', { type: 'comment', title: 'commented on your post', content })
+    expect(sentences([comment])).toEqual([
+      `ana commented on your post: “${'long '.repeat(12).trimEnd()}…”`,
+    ])
+  })
+
   test('does not stand for other posts, other types or words', () => {
     const other = { post: { id: 'p2', thumbnailUrl: null, caption: null } }
     const comment = { type: 'comment', title: 'commented on your post', content: 'Hi' } as const

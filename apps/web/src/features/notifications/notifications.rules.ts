@@ -152,6 +152,12 @@ const nameOf = (actor: Notification['actor'] | undefined) =>
 const together = (name: string, another: string, others: number) =>
   others === 1 ? notificationsTexts.two(name, another) : notificationsTexts.withOthers(name, others)
 
+/** So much of a comment that who, what and when stand in the lines a phone has for them. */
+const QUOTE_LENGTH = 60
+
+const quoted = (text: string) =>
+  text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH).trimEnd()}…` : text
+
 /** Who and what, apart so that the name can be set in bold: `Ana and 4 others`, `liked your post`. */
 export function sentenceOf({ newest, actors }: Pick<NotificationGroup, 'newest' | 'actors'>): {
   who: string | null
@@ -159,7 +165,7 @@ export function sentenceOf({ newest, actors }: Pick<NotificationGroup, 'newest' 
 } {
   const [first, second] = actors
   const [name, another] = [nameOf(first), nameOf(second)]
-  const quote = newest.content ? `: “${newest.content}”` : ''
+  const quote = newest.content ? `: “${quoted(newest.content)}”` : ''
   return {
     who: name === null || another === null ? name : together(name, another, actors.length - 1),
     what: newest.title + quote,

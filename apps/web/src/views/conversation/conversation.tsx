@@ -1,6 +1,7 @@
 // A conversation with one person: head, messages, composer.
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import {
@@ -22,6 +23,7 @@ import { hasArrived } from '../../features/direct-messages/thread.rules.ts'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
 import { ApiError, errorText } from '../../lib/http.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -117,7 +119,14 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   )
 }
 
-function Messages({ userId, thread }: { userId: string; thread: Thread }) {
+type MessagesProps = {
+  userId: string
+  thread: Thread
+  /** Stands there before the first message. */
+  empty: ReactNode
+}
+
+function Messages({ userId, thread, empty }: MessagesProps) {
   const renderMessage = ({ message, closes }: Placed) => (
     <MessageBubble
       message={message}
@@ -170,6 +179,7 @@ function Messages({ userId, thread }: { userId: string; thread: Thread }) {
       isLoadingOlder={thread.isLoadingOlder}
       olderFailed={thread.olderFailed}
       onOlder={thread.loadOlder}
+      empty={empty}
       renderMessage={renderMessage}
       renderOutgoing={renderOutgoing}
     />
@@ -198,7 +208,11 @@ export function Conversation({ userId }: { userId: string }) {
   return (
     <section aria-label={chatTexts.conversation} className="flex h-full flex-col">
       <ConversationHead userId={userId} person={person} />
-      <Messages userId={userId} thread={thread} />
+      <Messages
+        userId={userId}
+        thread={thread}
+        empty={person && <EmptyState headingLevel={3} {...chatTexts.noMessages} />}
+      />
       <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
         {person === null ? (
           <p className="py-2.5 text-center text-muted">{chatTexts.accountGone.title}</p>

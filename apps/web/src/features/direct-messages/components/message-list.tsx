@@ -23,6 +23,8 @@ type MessageListProps = {
   isLoadingOlder: boolean
   olderFailed: boolean
   onOlder: () => void
+  /** Stands there before the first message. */
+  empty: ReactNode
   renderMessage: (message: Placed) => ReactNode
   renderOutgoing: (outgoing: Outgoing) => ReactNode
 }
@@ -108,6 +110,7 @@ export function MessageList(props: MessageListProps) {
               </Button>
             )}
           </div>
+          {lastKey === undefined && <div className="my-auto">{props.empty}</div>}
           {placed(messages).map((item) => (
             <div key={item.message.clientId} className={cx(item.closes && 'mb-1.5')}>
               {item.opens && (

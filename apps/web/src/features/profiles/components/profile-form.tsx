@@ -56,17 +56,20 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         onSaved(saved)
       },
       onError: (error) => {
-        toast(
-          { title: commonTexts.error, line: errorText(error) },
-          { kind: 'error', id: 'profile' },
-        )
-        if (!(error instanceof ApiError)) return
-        for (const { path, message } of error.fields) {
-          const field = words.find((word) => path === `body.${word}`)
-          if (field === undefined) continue
-          setError(field, { message })
-          setFocus(field)
-        }
+        const refused = error instanceof ApiError ? error.fields : []
+        const atFields = words.flatMap((word) => {
+          const found = refused.find(({ path }) => path === `body.${word}`)
+          return found ? [{ word, message: found.message }] : []
+        })
+        for (const { word, message } of atFields) setError(word, { message })
+        const [first] = atFields
+        if (first) setFocus(first.word)
+        // What stands under its field is not said twice.
+        else
+          toast(
+            { title: commonTexts.error, line: errorText(error) },
+            { kind: 'error', id: 'profile' },
+          )
       },
     }),
   )
