@@ -1,4 +1,4 @@
-// Every text people read, room by room: the whole of what another language has to say.
+// Every text that pages say, room by room. What the server alone says is added in catalogues.ts.
 import { accountTexts } from './account.ts'
 import { authTexts } from './auth.ts'
 import { chatTexts } from './chat.ts'
@@ -53,5 +53,5 @@ export const english = {
   votes: votesTexts,
 }
 
-/** The shape of a catalogue: a missing text of another language does not compile. */
-export type Catalogue = typeof english
+/** The shape of a catalogue: a text that another language lacks does not compile. */
+export type Pages = typeof english

@@ -51,7 +51,7 @@ export const postsTexts = spoken('posts', {
   /** Beside the number. */
   answers: (count: number) => form(count, { one: 'answer', other: 'answers' }),
   totalVotes: (count: number) => form(count, { one: 'total vote', other: 'total votes' }),
-  wouldWear: (_count: number) => 'would wear it',
+  wouldWear: (count: number) => form(count, { one: 'would wear it', other: 'would wear it' }),
   fashion: 'Fashion',
   lookBy: (name: string) => `Look by ${name}`,
   aLookBy: (name: string) => `A look by ${name}`,

@@ -1,0 +1,52 @@
+// German: words of buttons and marks that stand in many rooms.
+import { formatsOf } from '../../formats.ts'
+import type { commonTexts } from '../common.ts'
+
+const { plain, form } = formatsOf('de')
+
+export const common: typeof commonTexts = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  dismiss: 'Ausblenden',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  retry: 'Erneut versuchen',
+  remove: 'Entfernen',
+  delete: 'Löschen',
+  more: 'Mehr',
+  back: 'Zurück',
+  goBack: 'Zurück',
+  clearAll: 'Alles löschen',
+  clear: 'Leeren',
+  loadMore: 'Mehr laden',
+  loading: 'Wird geladen …',
+  loadingPost: 'Beitrag wird geladen',
+  loadingPosts: 'Beiträge werden geladen …',
+  error: 'Fehler',
+  hidePassword: 'Passwort verbergen',
+  showPassword: 'Passwort zeigen',
+  chosen: 'Ausgewählt',
+  notes: 'Hinweise',
+  notSaid: 'Keine Angabe',
+  cancelReply: 'Antwort abbrechen',
+  uploading: 'Wird hochgeladen …',
+  compressing: 'Deine Datei wird komprimiert …',
+  zoomOut: 'Verkleinern',
+  zoomIn: 'Vergrößern',
+  verified: 'Verifiziert',
+  users: 'Personen',
+  posts: 'Beiträge',
+  comments: 'Kommentare',
+  feminine: 'Feminin',
+  masculine: 'Maskulin',
+  removeThe: (what) => `${what} entfernen`,
+  measuresMatched: (matched, total) =>
+    `${plain(matched)} von ${plain(total)} ${form(total, { one: 'Maß', other: 'Maßen' })}`,
+  now: 'jetzt',
+  justNow: 'gerade eben',
+  minutes: (count) => `${plain(count)} Min.`,
+  hours: (count) => `${plain(count)} Std.`,
+  days: (count) => `${plain(count)} T.`,
+  weeks: (count) => `${plain(count)} Wo.`,
+  ago: (age) => `vor ${age}`,
+}

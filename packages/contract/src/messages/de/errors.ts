@@ -1,0 +1,36 @@
+// German: the sentence of every error code.
+import type { ErrorCode } from '../../errors.ts'
+
+export const errors: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'Davon muss etwas noch einmal angesehen werden.',
+  invalid_cursor: 'Dieser Seitenlink gilt nicht mehr. Fang oben an.',
+  unauthenticated: 'Bitte melde dich zuerst an.',
+  invalid_credentials: 'E-Mail oder Passwort stimmen nicht',
+  email_not_confirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+  forbidden: 'Das darfst du nicht.',
+  wrong_origin: 'Diese Anfrage kam von einer anderen Seite.',
+  not_found: 'Nicht gefunden.',
+  profile_not_found: 'Profil nicht gefunden',
+  post_not_found: 'Beitrag nicht gefunden',
+  comment_not_found: 'Kommentar nicht gefunden',
+  upload_not_found: 'Dieser Upload ist weg. Bitte wähle die Datei noch einmal.',
+  conversation_not_found: 'Unterhaltung nicht gefunden',
+  username_taken: 'Dieser Benutzername ist vergeben.',
+  conflict: 'Das hat sich inzwischen geändert. Bitte versuche es noch einmal.',
+  voting_unavailable: 'Dieser Beitrag muss aktualisiert werden, bevor abgestimmt werden kann',
+  token_invalid: 'Dieser Link ist ungültig oder wurde schon benutzt.',
+  email_already_confirmed: 'Deine E-Mail-Adresse ist schon bestätigt',
+  token_expired: 'Dieser Link ist abgelaufen.',
+  file_too_large: 'Datei zu groß',
+  body_too_large: 'Das ist zu viel auf einmal.',
+  unsupported_media: 'Bitte sende JSON.',
+  invalid_file_type:
+    'Ungültiger Dateityp - Bitte lade ein Bild (JPEG, PNG, WebP, GIF, HEIC) oder Video (MP4, WebM, MOV) hoch',
+  file_damaged: 'Diese Datei ist beschädigt oder leer. Bitte wähle eine andere.',
+  picture_too_large: 'Dieses Bild hat zu viele Pixel. Bitte wähle ein kleineres.',
+  idempotency_mismatch: 'Derselbe Anfrageschlüssel wurde für etwas anderes verwendet.',
+  rate_limited: 'Zu viele Versuche. Bitte warte einen Moment.',
+  internal: 'Etwas ist schiefgelaufen',
+  service_unavailable: 'Kloset ist ausgelastet. Bitte versuche es gleich noch einmal.',
+  storage_full: 'Für diese Datei ist gerade kein Platz.',
+}

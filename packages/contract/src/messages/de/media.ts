@@ -1,0 +1,40 @@
+// German: pictures and videos, and what became of them.
+import { formatsOf } from '../../formats.ts'
+import type { mediaTexts } from '../media.ts'
+
+const { megabytes } = formatsOf('de')
+
+export const media: typeof mediaTexts = {
+  videoTooLarge: (bytes) => ({
+    title: 'Datei zu groß',
+    line: `Die Videodatei hat ${megabytes(bytes)} MB. Erlaubt sind höchstens 50 MB. Bitte nimm ein kleineres Video oder komprimiere es zuerst.`,
+  }),
+  fileTooLargeForStorage: (bytes) => ({
+    title: 'Datei zu groß',
+    line: `Die Datei ist zu groß für den Speicher. Deine Datei hat ${megabytes(bytes)} MB. Versuch es mit einer kleineren oder frag den Support nach höheren Grenzen.`,
+  }),
+  image: { title: 'Bild' },
+  heicImage: { title: 'HEIC-Bild' },
+  video: { title: 'Video' },
+  processing: { title: 'Wird verarbeitet …' },
+  failed: { title: 'Konnte nicht verarbeitet werden' },
+  retryFailed: { title: 'Verarbeitung fehlgeschlagen' },
+  heicPreview: { title: 'Ein HEIC-Foto. Alle sehen es als JPEG, sobald es geteilt ist.' },
+  noPreview: {
+    title:
+      'Hier keine Vorschau: Dieser Browser kann diese Art Video nicht zeigen. Es wurde gesendet und spielt, sobald es verarbeitet ist.',
+  },
+  noPreviewYet: { title: 'Dieser Browser kann es nicht zeigen.' },
+  gaveUp: { title: 'Diese Datei konnte nicht verarbeitet werden. Bitte versuche es noch einmal.' },
+  videoDamaged: {
+    title:
+      'Dieses Video ist beschädigt oder in einem Format, das sich nicht lesen lässt. Bitte wähle ein anderes.',
+  },
+  videoTooSlow: { title: 'Das Umwandeln dieses Videos dauert zu lange.' },
+  soundOnly: { title: 'Diese Datei hat Ton, aber kein Bild.' },
+  videoTooLong: { title: 'Videos dürfen höchstens zehn Minuten lang sein.' },
+  videoTooManyPixels: {
+    title: 'Dieses Video hat zu viele Pixel. Bitte wähle ein kleineres.',
+  },
+  videosUnsupported: { title: 'Dieser Server nimmt keine Videos an.' },
+}

@@ -1,0 +1,26 @@
+// German: notifications.
+import { formatsOf } from '../../formats.ts'
+import type { notificationsTexts } from '../notifications.ts'
+
+const { plain, exact, form } = formatsOf('de')
+
+export const notifications: typeof notificationsTexts = {
+  liked: { title: 'gefällt dein Beitrag' },
+  commented: { title: 'hat deinen Beitrag kommentiert' },
+  replied: { title: 'hat auf deinen Kommentar geantwortet' },
+  followed: { title: 'folgt dir jetzt' },
+  sharedPost: { title: 'hat deinen Beitrag geteilt' },
+  none: { title: 'Noch keine Mitteilungen' },
+  votesReached: (votes) => ({ title: `Dein Style Vote hat ${exact(votes)} Stimmen erreicht` }),
+  loadFailed: { title: 'Mitteilungen konnten nicht geladen werden' },
+  title: 'Mitteilungen',
+  chat: 'Chat',
+  messages: 'Nachrichten',
+  loading: 'Mitteilungen werden geladen',
+  markAllRead: 'Alle als gelesen markieren',
+  unreadMark: 'Ungelesen:',
+  two: (first, second) => `${first} und ${second}`,
+  withOthers: (first, others) => `${first} und ${plain(others)} andere`,
+  unreadCounted: (shown, count) =>
+    `${shown} ${form(count, { one: 'ungelesene Mitteilung', other: 'ungelesene Mitteilungen' })}`,
+}

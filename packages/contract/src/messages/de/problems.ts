@@ -1,0 +1,24 @@
+// German: what the server says of a refused request, and of people and posts.
+import { formatsOf } from '../../formats.ts'
+import type { problemTexts } from '../problems.ts'
+
+const { exact, plural } = formatsOf('de')
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return plural(seconds, { one: 'Sekunde', other: 'Sekunden' })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return plural(minutes, { one: 'Minute', other: 'Minuten' })
+  return plural(Math.ceil(minutes / 60), { one: 'Stunde', other: 'Stunden' })
+}
+
+export const problems: typeof problemTexts = {
+  tooManyTries: (seconds) => `Zu viele Versuche. Bitte warte ${waitText(seconds)}.`,
+  passwordTooShort: (least) => `Das Passwort muss mindestens ${exact(least)} Zeichen lang sein.`,
+  signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',
+  newPasswordNeedsLink:
+    'Ein neues Passwort braucht den Link aus der Mail zum Zurücksetzen oder dein aktuelles Passwort.',
+  typeUsername: 'Bitte gib deinen Benutzernamen genau so ein, wie er geschrieben wird.',
+  followers: (count) => `${exact(count)} Follower`,
+  aLookBy: (name) => `Ein Look von ${name}`,
+  byOnKloset: (name) => `Von ${name} auf Kloset`,
+}

@@ -1,0 +1,60 @@
+// German: choosing files and sharing a post, and what became of it.
+import type { uploadTexts } from '../upload.ts'
+
+export const upload: typeof uploadTexts = {
+  success: {
+    title: 'Geschafft!',
+    line: 'Dein Beitrag wurde hochgeladen',
+  },
+  updated: {
+    title: 'Geschafft!',
+    line: 'Dein Beitrag wurde aktualisiert',
+  },
+  isPublic: { title: 'Was du teilst, ist öffentlich: Alle können es sehen, auch ohne Konto.' },
+  failed: { title: 'Hochladen fehlgeschlagen', line: 'Beim Hochladen ist etwas schiefgelaufen' },
+  updateFailed: { title: 'Aktualisieren fehlgeschlagen' },
+  fileTooLarge: { title: 'Datei zu groß' },
+  compressionFailed: {
+    title: 'Komprimieren fehlgeschlagen',
+    line: 'Die Originaldatei wird verwendet',
+  },
+  compressed: { title: 'Bild komprimiert' },
+  invalidFileType: {
+    title: 'Ungültiger Dateityp',
+    line: 'Bitte lade ein Bild (JPEG, PNG, WebP, GIF, HEIC) oder Video (MP4, WebM, MOV) hoch',
+  },
+  styleVoteTooMany: { title: 'Style Votes können höchstens 4 Bilder haben' },
+  styleVoteImagesOnly: { title: 'Style Votes können nur Bilder haben' },
+  forumTooMany: { title: 'Forum-Beiträge können höchstens 5 Dateien haben' },
+  regularOneFile: { title: 'Bitte wähle für einen Mode-Beitrag nur eine Datei' },
+  forumTitleMissing: { title: 'Bitte gib deinem Forum-Thread einen Titel' },
+  forumDescriptionMissing: { title: 'Bitte beschreibe deinen Forum-Thread' },
+  imagesMissing: { title: 'Bitte wähle 1-4 Bilder' },
+  fileMissing: { title: 'Bitte wähle eine Datei' },
+  notSignedIn: { title: 'Bitte melde dich zuerst an' },
+  productLinkAdded: { title: 'Produktlink hinzugefügt' },
+  fileRefused: {
+    title: 'Diese Datei lässt sich nicht teilen',
+    line: 'Bitte wähle eine andere.',
+  },
+  fileNotSent: {
+    title: 'Diese Datei wurde nicht gesendet',
+    line: 'Bitte versuche es erneut oder entferne sie zuerst.',
+  },
+  connectionLost: {
+    title: 'Verbindung verloren',
+    line: 'Das Senden geht von selbst weiter, sobald sie wieder da ist.',
+  },
+  offline: {
+    title: 'Du bist offline',
+    line: 'Das Senden geht von selbst weiter, sobald du wieder online bist.',
+  },
+  chooseAgain: {
+    title: 'Ein Foto oder Video konnte nicht behalten werden',
+    line: 'Bitte wähle es noch einmal aus.',
+  },
+  finishing: { title: 'Gesendet. Die Datei wird geprüft …' },
+  sharedBefore: {
+    title: 'Dieser Beitrag wurde schon geteilt. Du findest ihn in Mein Kloset.',
+  },
+}

@@ -1,0 +1,23 @@
+// What the server says of a refused request where the code's own sentence (../errors.ts) is not precise
+// enough, and what it says of people and posts. Only the server says these: no page loads them.
+import { formatsOf } from '../formats.ts'
+
+const { exact, plural } = formatsOf('en')
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return plural(seconds, { one: 'second', other: 'seconds' })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return plural(minutes, { one: 'minute', other: 'minutes' })
+  return plural(Math.ceil(minutes / 60), { one: 'hour', other: 'hours' })
+}
+
+export const problemTexts = {
+  tooManyTries: (seconds: number) => `Too many tries. Please wait ${waitText(seconds)}.`,
+  passwordTooShort: (least: number) => `Password must be at least ${exact(least)} characters long.`,
+  signInFirst: 'Please sign in first, then open the link again.',
+  newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',
+  typeUsername: 'Please type your username as it is written.',
+  followers: (count: number) => `${exact(count)} ${count === 1 ? 'follower' : 'followers'}`,
+  aLookBy: (name: string) => `A look by ${name}`,
+  byOnKloset: (name: string) => `By ${name} on Kloset`,
+}
