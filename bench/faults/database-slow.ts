@@ -16,6 +16,8 @@ const { values } = parseArgs({
 })
 const BETWEEN_MS = 50
 const LONGEST_MS = 60_000
+/** Two seconds by the server's own clock; who asks shares its cores. */
+const LONGEST_WAIT_MS = 2_500
 
 interface Answer {
   readonly status: number
@@ -85,5 +87,6 @@ await withTown({ people: 500, posts: 2_000, members: 16 }, {}, async (town) => {
       `memory ${Math.round(memoryBefore)} MB before, ${Math.round(memoryAfter)} MB at its end\n` +
       `the first answer ${Math.round(backMs)} ms after it goes on, ready: ${isReady ? 'yes' : 'no'}\n`,
   )
-  if (undated + unclean > 0 || Number.isNaN(unreadyMs) || !isReady) process.exitCode = 1
+  const isSlow = longestMs > LONGEST_WAIT_MS
+  if (undated + unclean > 0 || Number.isNaN(unreadyMs) || isSlow || !isReady) process.exitCode = 1
 })

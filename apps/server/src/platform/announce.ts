@@ -2,6 +2,7 @@
 // commits, and what moves meanwhile is told together: the last event is always the truth.
 import type { ServerEvents } from '@kloset/contract/realtime'
 import { setTimeout as delay } from 'node:timers/promises'
+import { withoutDeadline } from './deadline.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -58,9 +59,13 @@ export function createAnnounce({
     const isBusy = busy.has(key)
     busy.set(key, true)
     if (isBusy) return
-    tellWhileMoving(key, async () => {
+    const tell = async () => {
       const event = await read()
       if (event !== null) emit(room, name, event)
-    }).catch((error: unknown) => log.error({ err: error, room }, `${name} was not announced`))
+    }
+    // It goes on for others when the request that began it has long been answered.
+    withoutDeadline(() => tellWhileMoving(key, tell)).catch((error: unknown) =>
+      log.error({ err: error, room }, `${name} was not announced`),
+    )
   }
 }

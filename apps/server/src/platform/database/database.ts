@@ -18,7 +18,7 @@ import {
 
 /** Everything that talks to the database gets one of these. */
 export interface OpenDatabase {
-  /** The primary, for requests: answers or gives up within two seconds. */
+  /** The primary, for requests: answers or gives up by their deadline. */
   db: Database
   /** Replicas in turn, or the primary when there are none. May be a moment behind. */
   reads: Database

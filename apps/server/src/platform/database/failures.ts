@@ -28,6 +28,8 @@ const unavailableCauses = new Set([
 const unavailableMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
+const RETRY_AFTER_SECONDS = 2
+
 /** The SQLSTATE of an error, also of the one behind an `AppError`. */
 export function sqlState(error: unknown): string | undefined {
   const source = error instanceof AppError ? error.cause : error
@@ -49,9 +51,16 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** `service_unavailable` (503) in place of an error that says the database cannot answer now. */
 export function asUnavailable(error: unknown): AppError | undefined {
   return isUnavailable(error)
-    ? new AppError('service_unavailable', { retryAfterSeconds: 2, cause: error })
+    ? new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
     : undefined
 }
+
+/** `service_unavailable` when a request has waited as long as it may. */
+export const outOfTime = (): AppError =>
+  new AppError('service_unavailable', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause: new Error('The request ran out of time'),
+  })
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false

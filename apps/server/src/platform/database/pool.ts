@@ -3,8 +3,9 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 
+import { millisecondsLeft } from '../deadline.ts'
 import type { Log } from '../log.ts'
-import { asUnavailable } from './failures.ts'
+import { asUnavailable, outOfTime } from './failures.ts'
 import { recordStatement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +31,7 @@ export interface PoolOptions {
   pgbouncer: boolean
 }
 
-/** For requests: a person waits, so an answer within two seconds or "busy". */
+/** For requests. Each has a deadline over all of its statements (deadline.ts); this bounds a single one. */
 export const requestPool: PoolOptions = {
   applicationName: 'kloset',
   max: 16,
@@ -53,11 +54,15 @@ export const workPool: PoolOptions = {
 
 const connectTimeoutMs = 1_000
 
+/** What nobody waits for any more is ended by the server, which looks this often. */
+const lookForClient = '-c client_connection_check_interval=250'
+
 /** Opens no connection yet; `pool.end()` closes it. */
 export function createPool(connection: Connection, options: PoolOptions, log: Log): pg.Pool {
   const limits = {
     ...(options.statementTimeoutMs !== null && { statement_timeout: options.statementTimeoutMs }),
     ...(options.lockTimeoutMs !== null && { lock_timeout: options.lockTimeoutMs }),
+    options: lookForClient,
   }
   const pool = new pg.Pool({
     ...connection,
@@ -142,7 +147,7 @@ function guard(pools: pg.Pool[]): GuardedPool {
     const pool = pools[turn++ % pools.length] as pg.Pool
     let client: pg.PoolClient
     try {
-      client = await pool.connect()
+      client = await connectInTime(pool)
     } catch (error) {
       throw asUnavailable(error) ?? error
     }
@@ -169,16 +174,39 @@ function guard(pools: pg.Pool[]): GuardedPool {
   }
 }
 
+/** Waits no longer than the request has time; a connection that comes later goes back. */
+function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const left = millisecondsLeft()
+  if (left === undefined || left >= connectTimeoutMs) return pool.connect()
+  if (left === 0) return Promise.reject(outOfTime())
+  const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    reject(outOfTime())
+  }, left)
+  pool
+    .connect()
+    .then((client) => (isLate ? client.release() : resolve(client)), reject)
+    .finally(() => clearTimeout(timer))
+  return promise
+}
+
 function guardClient(client: pg.PoolClient): GuardedClient {
   let hung = false
   return {
-    query: async <Row>(statement: string | Statement, values?: readonly unknown[]) => {
-      recordStatement(typeof statement === 'string' ? statement : statement.text)
+    query: async <Row>(given: string | Statement, values: readonly unknown[] = []) => {
+      const statement = typeof given === 'string' ? { text: given, values } : given
+      const left = millisecondsLeft()
+      // What was begun on it ends with the connection.
+      hung ||= left === 0
+      if (hung) throw outOfTime()
+      recordStatement(statement.text)
       try {
-        return await client.query<Row & pg.QueryResultRow>(
-          statement as string,
-          values as unknown[] | undefined,
-        )
+        return await client.query<Row & pg.QueryResultRow>({
+          ...statement,
+          ...(left !== undefined && { query_timeout: left }),
+        } as pg.QueryConfig)
       } catch (error) {
         hung ||= error instanceof Error && error.message === 'Query read timeout'
         throw asUnavailable(error) ?? error

@@ -10,6 +10,7 @@ import {
 import type { FieldError } from '@kloset/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
+import { REQUEST_DEADLINE_MS, withDeadline } from '../deadline.ts'
 import { AppError } from '../errors.ts'
 import type { Gate } from './gate.ts'
 import { serializerSchema } from './json-schema.ts'
@@ -58,7 +59,7 @@ export interface Routes {
   readonly endpoints: EndpointShape[]
 }
 
-/** Registers `handler` for `endpoint`. Its answer is typed, trimmed and documented by the contract. */
+/** Registers `handler` for `endpoint`: it has until the request's deadline. Its answer is typed, trimmed and documented by the contract. */
 export function handle<Endpoint extends EndpointShape>(
   routes: Routes,
   endpoint: Endpoint,
@@ -84,7 +85,9 @@ export function handle<Endpoint extends EndpointShape>(
     schema,
     handler: async (request, reply) => {
       const leave = doorkeeper.enter()
-      const answer = await work(request, reply).finally(leave)
+      const answer = await withDeadline(REQUEST_DEADLINE_MS, () => work(request, reply)).finally(
+        leave,
+      )
       if (endpoint.response === null) return reply.code(204).send()
       if (doorkeeper.checkAnswers) endpoint.response.parse(answer)
       return answer
