@@ -4,7 +4,7 @@ import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './features/auth/auth.service.ts'
 import { createAddressOf } from './platform/http/address.ts'
-import { createGate, MAX_IN_FLIGHT } from './platform/http/gate.ts'
+import { createGate, places } from './platform/http/gate.ts'
 import type { Doorkeeper, Routes } from './platform/http/handle.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Consume } from './platform/http/rate-limits.ts'
@@ -44,7 +44,7 @@ export interface AppOptions {
 /** Binds every door to the platform. The caller listens, and closes in reverse. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<App> {
   const { config, log, realtime } = platform
-  const gate = createGate(MAX_IN_FLIGHT)
+  const gate = createGate(places)
   const http = await createHttpServer({
     gate,
     log,

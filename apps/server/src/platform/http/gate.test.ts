@@ -17,7 +17,7 @@ const waiting = defineEndpoint({
 
 test('what is too much is told to come back, with one line in the log; the rest is answered, and its places are free again', async () => {
   const lines: string[] = []
-  const gate = createGate(2)
+  const gate = createGate({ most: 2, least: 2 })
   const http = await createHttpServer({
     gate,
     log: createLog('warn', { write: (line) => lines.push(line) }),
@@ -56,4 +56,29 @@ test('what is too much is told to come back, with one line in the log; the rest 
   expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
   expect((await ask()).statusCode).toBe(204)
   await http.close()
+})
+
+test('has fewer places while those inside are slow, and all again once they are quick', () => {
+  let nowMs = 0
+  const gate = createGate({ most: 10, least: 4 }, () => nowMs)
+  const fill = () => {
+    const leaving: (() => void)[] = []
+    while (!gate.isFull()) leaving.push(gate.enter())
+    return leaving
+  }
+  const round = (ms: number) => {
+    const leaving = fill()
+    nowMs += ms
+    for (const leave of leaving) leave()
+    return leaving.length
+  }
+  expect(Array.from({ length: 7 }, () => round(800))).toEqual([10, 8, 6, 5, 4, 4, 4])
+  const growing = Array.from({ length: 12 }, () => round(10))
+  expect(growing).toEqual(growing.toSorted((a, b) => a - b))
+  expect(growing.at(-1)).toBe(10)
+
+  const alone = gate.enter()
+  nowMs += 800
+  alone()
+  expect(fill()).toHaveLength(10)
 })

@@ -2,15 +2,30 @@
 // or address may ask is the rate limits' business.
 import { errors, type Problem } from '@kloset/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 
+/** How many requests one process works on at once. */
+export interface Places {
+  readonly most: number
+  readonly least: number
+}
+
 /**
- * Requests one process works on at once. The database answers 16 at a time and the process is one core,
- * so more than this only wait: they would be slow for everyone instead of refused for a few.
+ * The database answers 16 at a time, so fewer would leave it idle. What is beyond waits, which evens out
+ * a burst; how many may wait is found while people ask.
  */
-export const MAX_IN_FLIGHT = 128
+export const places: Places = { most: 128, least: 16 }
+
+/** Of what is accepted 99 in 100 shall be answered within a second: those in the middle in half of it. */
+const SLOW_MS = 500
+const FEWER = 0.8
 
 const RETRY_AFTER_SECONDS = 1
+/** Of refusals; some kilobytes each. */
+const MOST_HELD = 5_000
+/** Spread by chance between half of it and one and a half: those who came at once do not return at once. */
+const HOLD_MS = 500
 const WARN_EVERY_MS = 10_000
 
 export interface Gate {
@@ -19,48 +34,75 @@ export interface Gate {
   readonly isFull: () => boolean
 }
 
-/** @param max places */
-export function createGate(max: number): Gate {
-  let inFlight = 0
-  const leave = () => {
-    inFlight -= 1
+/**
+ * The places are as many as are answered quickly, by the rule of TCP: one more for every round that was
+ * quick, a fifth less, once a round, when it was slow. A process that is kept busy by refusing, or whose
+ * database hangs, so works on few things quickly instead of on many in vain.
+ */
+export function createGate({ most, least }: Places, now = () => performance.now()): Gate {
+  let [inFlight, limit, fewerSinceMs] = [0, most, 0]
+  const adjust = (startedMs: number) => {
+    const endedMs = now()
+    if (endedMs - startedMs <= SLOW_MS) {
+      limit = Math.min(most, limit + 1 / limit)
+    } else if (inFlight > limit / 2 && startedMs >= fewerSinceMs) {
+      // Who is slow in an empty house is slow for reasons of their own.
+      limit = Math.max(least, limit * FEWER)
+      fewerSinceMs = endedMs
+    }
   }
   return {
     enter: () => {
+      const startedMs = now()
       inFlight += 1
-      return leave
+      return () => {
+        adjust(startedMs)
+        inFlight -= 1
+      }
     },
-    isFull: () => inFlight >= max,
+    isFull: () => inFlight >= Math.floor(limit),
   }
 }
 
 /**
- * While the gate is full, answers requests of the API before anything else looks at them. Whatever was
- * done for them first would be taken from those who are inside.
+ * While the gate is full, refuses requests of the API before anything else looks at them. Whatever was
+ * done for them first would be taken from those who are inside. It says so a moment later: who asks
+ * again at once would keep the process busy with refusing, and the answers of the database unread.
  */
 export function shedWhenFull(http: FastifyInstance, gate: Gate, log: Log): void {
-  let [refused, nextWarningMs] = [0, 0]
+  let [refused, held, nextWarningMs] = [0, 0, 0]
   http.addHook('onRequest', (request, reply, done) => {
     if (!gate.isFull() || !request.url.startsWith('/api/')) {
       done()
       return
     }
     reply.hijack()
-    reply.raw
-      .writeHead(errors.service_unavailable.status, {
-        'content-type': 'application/problem+json; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': String(RETRY_AFTER_SECONDS),
-        'x-content-type-options': 'nosniff',
-        'x-request-id': request.id,
-      })
-      .end(JSON.stringify(problemOf(request.id)))
+    if (held < MOST_HELD) {
+      held += 1
+      const holdMs = HOLD_MS * (0.5 + Math.random())
+      setTimeout(() => {
+        held -= 1
+        refuse(reply.raw, request.id)
+      }, holdMs)
+    } else refuse(reply.raw, request.id)
     refused += 1
     if (performance.now() < nextWarningMs) return
     log.warn({ refused }, 'Too much at once: requests were told to come back')
     nextWarningMs = performance.now() + WARN_EVERY_MS
     refused = 0
   })
+}
+
+function refuse(response: ServerResponse, requestId: string): void {
+  response
+    .writeHead(errors.service_unavailable.status, {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_AFTER_SECONDS),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    })
+    .end(JSON.stringify(problemOf(requestId)))
 }
 
 const problemOf = (requestId: string): Problem => ({
