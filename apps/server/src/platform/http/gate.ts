@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 
 /** How many requests one process works on at once. */
-export interface Places {
+interface Places {
   readonly most: number
   readonly least: number
 }
