@@ -1,6 +1,6 @@
-// Where notes stand when something on screen needs the place they usually have, so that no control is
-// covered: on phones the highest place between the controls, on desktop the left, or such a place where a
-// form is there as well. Without one the stylesheet decides.
+// Where notes stand when something on screen needs the place they usually have, so that no control and no
+// headline is covered: on phones the highest place between them, on desktop the left, or such a place where
+// a form is there as well. Without one the stylesheet decides.
 
 /** Pixels of the screen, from its top. */
 export type Stretch = { readonly top: number; readonly bottom: number }
@@ -10,8 +10,8 @@ const HEADER_PX = 72
 /** What is higher, a picture to put links on, stays pressable beside a note. */
 const HIGHEST_CONTROL_PX = 200
 
-const controls =
-  'a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
+const kept =
+  'h1, a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
 
 /** Top of the highest free place of this height in a room; null when there is none. */
 export function firstGap(taken: readonly Stretch[], room: Stretch, height: number): number | null {
@@ -23,10 +23,10 @@ export function firstGap(taken: readonly Stretch[], room: Stretch, height: numbe
   return top + height <= room.bottom ? top : null
 }
 
-/** What can be pressed or typed into above, below and behind an element, as it stands on the screen. */
+/** The headline and the controls above, below and behind an element, as they stand on the screen. */
 function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[] {
   const { left, right } = element.getBoundingClientRect()
-  return [...document.querySelectorAll(controls)].flatMap((control) => {
+  return [...document.querySelectorAll(kept)].flatMap((control) => {
     const box = control.getBoundingClientRect()
     const isBehind = box.width > 0 && box.left < right && box.right > left
     if (!isBehind || box.height > HIGHEST_CONTROL_PX || element.contains(control)) return []
@@ -61,6 +61,19 @@ export function placeBetweenControls(notes: HTMLElement, isDesktop: boolean) {
   const { top } = notes.getBoundingClientRect()
   // At the bottom nothing is in their way.
   if (top <= screenHeight() / 2) standBetween(notes, top)
+}
+
+/** Hears when another screen stands, by its headline; answers how to stop. */
+export function onHeadline(changed: () => void): () => void {
+  let current = document.querySelector('h1')
+  const observer = new MutationObserver(() => {
+    const headline = document.querySelector('h1')
+    if (headline === current) return
+    current = headline
+    changed()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 const screenHeight = () => visualViewport?.height ?? innerHeight

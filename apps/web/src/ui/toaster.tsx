@@ -8,7 +8,7 @@ import { commonTexts } from '@kloset/contract/messages/common'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
-import { placeBetweenControls } from './note-place.ts'
+import { onHeadline, placeBetweenControls } from './note-place.ts'
 import { raisedStyle } from './overlay.ts'
 import { toasterReady } from './toast.ts'
 import type { Note, ToastKind } from './toast.ts'
@@ -137,7 +137,11 @@ function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
   const shown = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
   const names = shown.map(({ id }) => id).join()
   useLayoutEffect(() => {
-    if (viewport.current && names !== '') placeBetweenControls(viewport.current, isDesktop)
+    const notes = viewport.current
+    if (!notes || names === '') return
+    const place = () => placeBetweenControls(notes, isDesktop)
+    place()
+    return onHeadline(place)
   }, [names, isDesktop])
   return (
     <Base.Viewport ref={viewport} aria-label={commonTexts.notes} className={viewportStyle}>
