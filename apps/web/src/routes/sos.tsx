@@ -34,7 +34,7 @@ function Questions() {
 export function SosScreen() {
   usePageTitle(feedsTexts.sos)
   return (
-    <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))] lg:max-w-[calc(1240px+2*var(--margin))]">
+    <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))]">
       <h1 className="serif-20 lg:serif-40 pt-4 lg:pt-8 lg:pb-2">{feedsTexts.sosLine}</h1>
       <NewPosts feed="sos" />
       <Questions />

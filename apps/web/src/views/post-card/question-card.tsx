@@ -1,5 +1,4 @@
-// A style vote or forum thread in the SOS list: the question first, then what it is about. On desktop
-// the words stand left of the pictures.
+// A style vote or forum thread in the SOS list: the question first, then what it is about.
 import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
@@ -17,7 +16,7 @@ function Byline({ post }: { post: Post }) {
   const name = post.author.displayName ?? post.author.username
   const kind = post.postType === 'forum' ? postsTexts.forum : postsTexts.styleVote
   return (
-    <div className="flex items-center gap-2 lg:flex-wrap lg:gap-y-3">
+    <div className="flex items-center gap-2">
       <Link
         to={post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)}
         className="target relative z-1 flex min-w-0 items-center gap-2"
@@ -32,7 +31,7 @@ function Byline({ post }: { post: Post }) {
       />
       <span className="flex-1" />
       {post.isFashionEmergency ? (
-        <EmergencyMark short className="lg:basis-full" />
+        <EmergencyMark short />
       ) : (
         <span className="text-12 font-medium text-muted">{kind}</span>
       )}
@@ -64,9 +63,8 @@ function Counts({ post }: { post: Post }) {
 export function QuestionCard({ post }: { post: Post }) {
   const link = { to: postPath(post), state: { origin: 'stylists' } }
   const words = post.postType === 'forum' ? post.description : post.title && post.caption
-  const hasFiles = post.media.length > 0
   return (
-    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-y-3 border-b border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,824px)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-9">
+    <article className="relative flex flex-col gap-3 border-b border-line py-4.5 lg:gap-4 lg:py-8">
       <div>
         <Byline post={post} />
         <h2 className="serif-20 lg:serif-28 mt-2.5 text-pretty lg:mt-4">
@@ -77,23 +75,10 @@ export function QuestionCard({ post }: { post: Post }) {
             {questionOf(post)}
           </Link>
         </h2>
-        {words && hasFiles && (
-          <p className="mt-1 line-clamp-2 text-ink-2 lg:mt-2 lg:line-clamp-3">{words}</p>
-        )}
+        {words && <p className="mt-1 line-clamp-2 text-ink-2 lg:mt-2">{words}</p>}
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {hasFiles ? (
-          <QuestionFiles post={post} link={link} />
-        ) : (
-          // Words alone take the place of the pictures.
-          <p className="-mt-2 line-clamp-2 text-ink-2 lg:mt-11 lg:line-clamp-5 lg:max-w-160 lg:text-18">
-            {words}
-          </p>
-        )}
-      </div>
-      <div className="lg:self-end">
-        <Counts post={post} />
-      </div>
+      {post.media.length > 0 && <QuestionFiles post={post} link={link} />}
+      <Counts post={post} />
       <LiveCard postId={post.id} />
     </article>
   )

@@ -46,7 +46,7 @@ function Face({ post, media, link, isOwn = false, children }: FaceProps) {
           width={media.width}
           height={media.height}
           alt={altOfFile(post, media.position)}
-          sizes="(min-width: 1024px) 320px, 50vw"
+          sizes="(min-width: 768px) 320px, 50vw"
           color={media.color}
           placeholder={media.placeholder}
         />
@@ -76,7 +76,7 @@ function Row({ count, label, children }: { count: number; label: string; childre
       <ul
         aria-label={label}
         className={cx(
-          'grid gap-2.5 lg:gap-4',
+          'grid gap-2.5',
           scrolls
             ? 'w-max auto-cols-[134px] grid-flow-col md:w-auto md:auto-cols-[minmax(0,264px)]'
             : cx(
