@@ -65,7 +65,7 @@ export function SearchScreen() {
   )
   const tooShort = asked !== '' && !isSearchable(asked)
   const people = (
-    <div className="max-w-(--column) pt-2">
+    <div className="pt-2">
       {asked === '' ? (
         <>
           {recent}

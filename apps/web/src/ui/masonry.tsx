@@ -25,10 +25,11 @@ const NEAR_END_ITEMS = 12
 
 /** Column count, gutter and page edge; the same steps as in tokens.css. */
 export function useMasonryColumns() {
+  const isMedium = useMediaQuery('(min-width: 768px)')
   const isLarge = useMediaQuery('(min-width: 1024px)')
   const isExtraLarge = useMediaQuery('(min-width: 1280px)')
   const wideColumns = isExtraLarge ? 4 : 3
-  return { columns: isLarge ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
+  return { columns: isMedium ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
 }
 
 const onMove = (changed: () => void) => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
-import { PeopleSkeleton, PersonRow } from './person-row.tsx'
+import { PeopleSkeleton, PersonRow, peopleGrid } from './person-row.tsx'
 
 export function PeopleToFollow({ className }: { className?: string }) {
   const { data, isPending } = useQuery(suggestedPeopleQuery)
@@ -13,7 +13,7 @@ export function PeopleToFollow({ className }: { className?: string }) {
       <h2 id="people-to-follow" className="serif-20 pb-1">
         {profilesTexts.peopleToFollow}
       </h2>
-      <ul>
+      <ul className={peopleGrid}>
         {data.items.map((person) => (
           <li key={person.id}>
             <PersonRow person={person} note={person.reason} />

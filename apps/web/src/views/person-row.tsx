@@ -8,6 +8,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
+/** People beside each other where there is room for two rows of them. */
+export const peopleGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,400px),1fr))] gap-x-14'
+
 type PersonRowProps = {
   person: ListedPerson
   /** In place of the username, e.g. why they are proposed. */
@@ -50,7 +53,7 @@ export function PersonRow({ person, note, onOpen }: PersonRowProps) {
 /** The shapes of a list of people while it loads. */
 export function PeopleSkeleton({ rows = 5 }: { rows?: number }) {
   return (
-    <div role="status" aria-label={profilesTexts.loadingPeople}>
+    <div role="status" aria-label={profilesTexts.loadingPeople} className={peopleGrid}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className="flex h-17 items-center gap-3">
           <Skeleton className="size-11 rounded-full" />

@@ -12,7 +12,7 @@ import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'
-import { PeopleSkeleton, PersonRow } from './person-row.tsx'
+import { PeopleSkeleton, PersonRow, peopleGrid } from './person-row.tsx'
 import { SearchCard, SearchCardSkeletons, searchGrid } from './search-card.tsx'
 
 const ERROR_NOTE = 'search-error'
@@ -33,7 +33,7 @@ export function PeopleResults({ text, onOpen }: ResultsProps) {
     return <EmptyState drawing={<Hanger />} title={searchTexts.noUsers} line={quoted(text)} />
   }
   return (
-    <ul aria-label={commonTexts.users}>
+    <ul aria-label={commonTexts.users} className={peopleGrid}>
       {data.items.map((person) => (
         <li key={person.id}>
           <PersonRow person={person} onOpen={onOpen} />
