@@ -42,6 +42,7 @@ test(
     const metricsPort = await freePort()
     const server = await startProcess({
       DATABASE_URL: databaseUrlOf(database.connection),
+      DATABASE_REPLICA_URLS: databaseUrlOf(database.connection),
       METRICS_PORT: String(metricsPort),
     })
     await untilReady(server)
@@ -58,6 +59,7 @@ test(
     expect([...found.keys()].join('\n')).not.toContain(path)
     expect(found.get('kloset_database_up')).toBe(1)
     expect(found.get('kloset_database_connections_max{pool="requests"}')).toBe(16)
+    expect(found.get('kloset_database_connections_max{pool="replica 1"}')).toBe(16)
     expect(found.get('kloset_database_waiting{pool="requests"}')).toBe(0)
     expect(found.get('kloset_sockets')).toBe(0)
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)

@@ -13,7 +13,7 @@ import { StartError } from './platform/start-error.ts'
 
 interface Measured {
   readonly http: FastifyInstance
-  readonly database: Pick<OpenDatabase, 'pool' | 'workPool' | 'work'>
+  readonly database: Pick<OpenDatabase, 'pool' | 'workPool' | 'replicaPools' | 'work'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
 
@@ -46,7 +46,13 @@ export async function serveMetrics(
     }
     void queueMetrics(database).then((queue) => {
       const metrics = [
-        ...poolMetrics({ requests: database.pool, work: database.workPool }),
+        ...poolMetrics({
+          requests: database.pool,
+          work: database.workPool,
+          ...Object.fromEntries(
+            database.replicaPools.map((pool, index) => [`replica ${index + 1}`, pool]),
+          ),
+        }),
         ...queue,
         single('gauge', 'kloset_sockets', 'Open live connections.', realtime.connections()),
         ...processMetrics(delays),

@@ -4,6 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
+import { freePort } from '../test-support/ports.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { connect, openDatabase } from './database.ts'
 import { sqlState } from './failures.ts'
@@ -37,6 +38,37 @@ describe('openDatabase', () => {
     expect(await name(database.db)).toBe('kloset')
     expect(await name(database.reads)).toBe('kloset-reads')
     expect(await name(database.work)).toBe('kloset-work')
+  })
+
+  test('reads what replicas that are away do not answer from the others, and at last from the primary', async () => {
+    const address = addressOf(connection)
+    const away = `postgres://127.0.0.1:${await freePort()}/kloset`
+    const readers = async (...replicas: string[]) => {
+      const database = await openDatabase(external(address, replicas), log)
+      onTestFinished(() => database.close())
+      const names = Array.from({ length: 8 }, () =>
+        sql<{ name: string }>`select current_setting('application_name') as name`.execute(
+          database.reads,
+        ),
+      )
+      return new Set((await Promise.all(names)).map(({ rows }) => rows[0]?.name))
+    }
+    expect(await readers(away, address)).toEqual(new Set(['kloset-reads']))
+    expect(await readers(away, away)).toEqual(new Set(['kloset']))
+  })
+
+  test('does not send to the primary what a busy replica is asked', async () => {
+    const address = addressOf(connection)
+    const database = await openDatabase(external(address, [address]), log)
+    onTestFinished(() => database.close())
+    const [replica] = database.replicaPools
+    const all = Array.from({ length: 16 }, async () => replica?.connect())
+    const clients = await Promise.all(all)
+    await expect(sql`select 1`.execute(database.reads)).rejects.toMatchObject({
+      code: 'service_unavailable',
+    })
+    for (const client of clients) client?.release()
+    await sql`select 1`.execute(database.reads)
   })
 
   test('starts its own server with the whole schema when there is no DATABASE_URL', async () => {

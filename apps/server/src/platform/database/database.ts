@@ -20,7 +20,7 @@ import {
 export interface OpenDatabase {
   /** The primary, for requests: answers or gives up by their deadline. */
   db: Database
-  /** Replicas in turn, or the primary when there are none. May be a moment behind. */
+  /** Replicas in turn, or the primary while there are none. May be a moment behind. */
   reads: Database
   /** The primary, for jobs, seeding and other long work. */
   work: Database
@@ -28,6 +28,8 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** The pool under `work`. */
   workPool: pg.Pool
+  /** The pools under `reads`, without the primary's. */
+  replicaPools: readonly pg.Pool[]
   connection: Connection
   /** Whether the primary answers now. Never throws. */
   health: () => Promise<boolean>
@@ -72,10 +74,11 @@ export function connect(
   let closed: Promise<void> | undefined
   return {
     db,
-    reads: replicas.length > 0 ? createDatabase(replicas, forRequests, log) : db,
+    reads: replicas.length > 0 ? createDatabase([...replicas, pool], forRequests, log) : db,
     work: createDatabase([work], { ...workPool, pgbouncer }, log),
     pool,
     workPool: work,
+    replicaPools: replicas,
     connection,
     health: () =>
       pool.query('select 1').then(

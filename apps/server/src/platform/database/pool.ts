@@ -53,6 +53,8 @@ export const workPool: PoolOptions = {
 }
 
 const connectTimeoutMs = 1_000
+/** A replica that gave no connection is not asked again for this long. */
+const replicaPauseMs = 5_000
 
 /** What nobody waits for any more is ended by the server, which looks this often. */
 const lookForClient = '-c client_connection_check_interval=250'
@@ -100,8 +102,9 @@ export function foundationOf(db: Database): Foundation | undefined {
 }
 
 /**
- * A Kysely instance over one pool, or over equal replicas in turn. Close the pools when done; the
- * instance needs no closing of its own.
+ * A Kysely instance over one pool, or over equal replicas in turn with the primary as the last: it is
+ * asked while none of them can be reached. Close the pools when done; the instance needs no closing of
+ * its own.
  */
 export function createDatabase(pools: pg.Pool[], options: PoolOptions, log: Log): Database {
   const guarded = guard(pools)
@@ -141,13 +144,36 @@ export interface GuardedPool extends PostgresPool {
  */
 function guard(pools: pg.Pool[]): GuardedPool {
   const known = new WeakMap<pg.PoolClient, GuardedClient>()
+  const replicas = pools.slice(0, -1)
+  const last = pools.at(-1) as pg.Pool
+  const awayUntilMs = new WeakMap<pg.Pool, number>()
+  const atWork = new WeakMap<pg.Pool, number>()
+  for (const replica of replicas) {
+    const count = (change: number) => atWork.set(replica, (atWork.get(replica) ?? 0) + change)
+    replica.on('acquire', () => count(1)).on('release', () => count(-1))
+  }
   let turn = 0
 
+  async function checkOut(): Promise<pg.PoolClient> {
+    turn += 1
+    for (const index of replicas.keys()) {
+      const replica = replicas[(turn + index) % replicas.length] as pg.Pool
+      if ((awayUntilMs.get(replica) ?? 0) > performance.now()) continue
+      try {
+        return await connectInTime(replica)
+      } catch (error) {
+        // One that works for others is only busy: its load must not fall on the primary.
+        if ((atWork.get(replica) ?? 0) > 0 || millisecondsLeft() === 0) throw error
+        awayUntilMs.set(replica, performance.now() + replicaPauseMs)
+      }
+    }
+    return connectInTime(last)
+  }
+
   async function connect(): Promise<GuardedClient> {
-    const pool = pools[turn++ % pools.length] as pg.Pool
     let client: pg.PoolClient
     try {
-      client = await connectInTime(pool)
+      client = await checkOut()
     } catch (error) {
       throw asUnavailable(error) ?? error
     }
