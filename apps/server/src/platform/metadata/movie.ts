@@ -2,6 +2,7 @@
 // of its tracks (`©xyz`, `com.apple.quicktime.location.ISO6709`), tracks that note places beside it, and the
 // times of filming in the heads of both.
 import type { Blanks } from './blanks.ts'
+import type { Tracks } from './fragments.ts'
 import { type Box, boxesIn, empty, findBox } from './iso-boxes.ts'
 
 const keptInMovie = new Set(['mvhd', 'trak', 'mvex', 'free', 'skip'])
@@ -12,13 +13,29 @@ const shown = new Set(['vide', 'soun', 'pict', 'auxv'])
 /**
  * @param bytes hold the box `moov`
  * @param offset of `bytes` in the file
+ * @returns its tracks, for the pieces that may follow
  * @throws RangeError
  */
-export function blankMovie(bytes: Buffer, movie: Box, blanks: Blanks, offset = 0): void {
+export function blankMovie(bytes: Buffer, movie: Box, blanks: Blanks, offset = 0): Tracks {
+  const tracks: Tracks = { shown: new Set(), sampleBytes: new Map(), hasNotes: false }
   for (const box of boxesIn(bytes, movie.body, movie.end, blanks)) {
     if (!keptInMovie.has(box.type)) empty(box, blanks, offset)
     if (box.type === 'mvhd') blankTimes(bytes, box, blanks, offset)
-    if (box.type === 'trak') blankTrack(bytes, box, blanks, offset)
+    if (box.type === 'trak') {
+      const { id, isShown } = blankTrack(bytes, box, blanks, offset)
+      if (isShown) tracks.shown.add(id)
+      else tracks.hasNotes = true
+    }
+    if (box.type === 'mvex') readDefaults(bytes, box, blanks, tracks)
+  }
+  return tracks
+}
+
+/** How large samples are unless a piece says so (`trex`, ISO/IEC 14496-12, 8.8.3). */
+function readDefaults(bytes: Buffer, defaults: Box, blanks: Blanks, tracks: Tracks): void {
+  for (const { type, body } of boxesIn(bytes, defaults.body, defaults.end, blanks)) {
+    if (type !== 'trex') continue
+    tracks.sampleBytes.set(bytes.readUInt32BE(body + 4), bytes.readUInt32BE(body + 16))
   }
 }
 
@@ -29,15 +46,23 @@ function blankTimes(bytes: Buffer, head: Box, blanks: Blanks, offset: number): v
   blanks.zero(offset + start, offset + end)
 }
 
-function blankTrack(bytes: Buffer, track: Box, blanks: Blanks, offset: number): void {
+function blankTrack(bytes: Buffer, track: Box, blanks: Blanks, offset: number) {
+  let id = 0
+  let isShown = false
   for (const box of boxesIn(bytes, track.body, track.end, blanks)) {
     if (!keptInTrack.has(box.type)) empty(box, blanks, offset)
-    if (box.type === 'tkhd') blankTimes(bytes, box, blanks, offset)
-    if (box.type === 'mdia') blankMedia(bytes, box, blanks, offset)
+    if (box.type === 'tkhd') {
+      // Behind two times of 64 or 32 bits.
+      id = bytes.readUInt32BE(box.body + 4 + (bytes[box.body] === 1 ? 16 : 8))
+      blankTimes(bytes, box, blanks, offset)
+    }
+    if (box.type === 'mdia') isShown = blankMedia(bytes, box, blanks, offset)
   }
+  return { id, isShown }
 }
 
-function blankMedia(bytes: Buffer, media: Box, blanks: Blanks, offset: number): void {
+/** Answers whether the track is seen or heard. */
+function blankMedia(bytes: Buffer, media: Box, blanks: Blanks, offset: number): boolean {
   let kind = ''
   for (const box of boxesIn(bytes, media.body, media.end, blanks)) {
     if (!keptInMedia.has(box.type)) empty(box, blanks, offset)
@@ -48,7 +73,9 @@ function blankMedia(bytes: Buffer, media: Box, blanks: Blanks, offset: number): 
       blanks.zero(offset + box.body + 24, offset + box.end)
     }
   }
-  if (!shown.has(kind)) blankSamples(bytes, media, blanks)
+  if (shown.has(kind)) return true
+  blankSamples(bytes, media, blanks)
+  return false
 }
 
 /** Where the samples of a track lie in the file (ISO/IEC 14496-12, 8.7), chunk by chunk. */

@@ -6,9 +6,10 @@ import type { ImageFormat } from '../images/inspect.ts'
 import { inspectImage } from '../images/inspect.ts'
 import { Blanks, writeBlanks } from './blanks.ts'
 import { UPRIGHT } from './exif.ts'
+import { blankPiece, type Tracks } from './fragments.ts'
 import { gifBlanks } from './gif.ts'
 import { heifBlanks } from './heif.ts'
-import { BOX_HEAD_BYTES, empty, readBox } from './iso-boxes.ts'
+import { BOX_HEAD_BYTES, type Box, empty, readBox } from './iso-boxes.ts'
 import { jpegBlanks } from './jpeg.ts'
 import { matroskaBlanks } from './matroska.ts'
 import { blankMovie } from './movie.ts'
@@ -51,7 +52,7 @@ export async function removePictureMetadata(path: string): Promise<void> {
 
 const MATROSKA = 0x1a45dfa3
 /** Lists of samples, in all: ten minutes at 60 frames a second take about one megabyte. */
-const MOVIE_BYTES = 16 * 1024 * 1024
+const LIST_BYTES = 16 * 1024 * 1024
 const keptBoxes = new Set('ftyp styp moov moof mdat mfra sidx free skip wide pnot PICT'.split(' '))
 
 /**
@@ -76,19 +77,27 @@ export async function removeVideoMetadata(path: string): Promise<void> {
 
 async function filmBlanks(file: FileHandle, read: ReadHead, size: number): Promise<Blanks> {
   const blanks = new Blanks()
-  let movieBytes = 0
+  let tracks: Tracks | undefined
+  let listBytes = 0
+  const readWhole = async ({ start, end }: Box) => {
+    listBytes += end - start
+    if (listBytes > LIST_BYTES) throw new RangeError('Longer lists than a film has')
+    const bytes = Buffer.alloc(end - start)
+    await file.read(bytes, 0, bytes.length, start)
+    return { bytes, box: readBox(bytes, 0, bytes.length) }
+  }
   for (let at = 0; at < size;) {
     blanks.count()
     const box = readBox(await read(at, BOX_HEAD_BYTES), at, size)
     if (box.end === size && at === 0) throw new RangeError('A film is more than one box')
     if (!keptBoxes.has(box.type)) empty(box, blanks)
     if (box.type === 'moov') {
-      const length = box.end - box.start
-      movieBytes += length
-      if (movieBytes > MOVIE_BYTES) throw new RangeError('Longer lists than a film has')
-      const bytes = Buffer.alloc(length)
-      await file.read(bytes, 0, length, box.start)
-      blankMovie(bytes, readBox(bytes, 0, length), blanks, box.start)
+      const movie = await readWhole(box)
+      tracks = blankMovie(movie.bytes, movie.box, blanks, box.start)
+    }
+    if (box.type === 'moof' && tracks?.hasNotes) {
+      const piece = await readWhole(box)
+      blankPiece(piece.bytes, piece.box, tracks, blanks, box.start)
     }
     at = box.end
   }

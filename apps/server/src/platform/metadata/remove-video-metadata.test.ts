@@ -71,6 +71,50 @@ describe('a video keeps its frames and sound', () => {
     for (const frame of frames) expect(after).toContain(frame)
   })
 
+  test('of a camera that writes in pieces and notes where it was beside them', async () => {
+    const track = (id: number, kind: string) =>
+      box(
+        'trak',
+        box('tkhd', words(0, 0, 0, id)),
+        box('mdia', box('hdlr', words(0, 0), kind, words(0, 0, 0))),
+      )
+    const start = Buffer.concat([
+      box('ftyp', 'isom', words(0)),
+      box(
+        'moov',
+        track(1, 'vide'),
+        track(2, 'meta'),
+        box('mvex', box('trex', words(0, 1, 1, 0, 7, 0)), box('trex', words(0, 2, 1, 0, 9, 0))),
+      ),
+    ])
+    /** Its first track begins behind it; `notes` says where the second one does, in its way. */
+    const piece = (head: number, notes: (behindFrames: number) => Buffer, data: string) => {
+      const whole = (at: number) =>
+        box(
+          'moof',
+          box('mfhd', words(0, 1)),
+          box('traf', box('tfhd', words(head, 1)), box('trun', words(1, 1, at))),
+          box('traf', box('tfhd', words(head, 2)), box('udta', 'planted'), notes(at + 7)),
+        )
+      const moof = whole(whole(0).length + 8)
+      return Buffer.concat([moof, box('mdat', data)])
+    }
+    const said = (at: number) => box('trun', words(0x201, 2, at, 9, 10))
+    const unsaid = () => box('trun', words(0, 2))
+    const path = await file(
+      'pieces-with-notes.mp4',
+      Buffer.concat([
+        start,
+        piece(0x20000, said, 'frame-1planted-1planted-22frame-2'),
+        piece(0, unsaid, 'frame-3planted-3planted-4frame-4'),
+      ]),
+    )
+    await removeVideoMetadata(path)
+    const after = (await readFile(path)).toString('latin1')
+    expect(after).not.toMatch(planted)
+    for (const frame of [1, 2, 3, 4]) expect(after).toContain(`frame-${frame}`)
+  })
+
   test('of a browser, without tags, title and date', async () => {
     const before = await readFile(join(fixtures, 'recording.webm'))
     const tags = element('1254c367', 'planted-tag')
