@@ -54,6 +54,10 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await addLink(page, 'shop.example/shoes', 'Shoes')
     await picture.click({ position: { x: 200, y: 60 } })
     await addLink(page, 'shop.example/scarf', 'Scarf')
+    // Under what else stands in that corner of the post.
+    await page.getByRole('button', { name: 'Shoes', exact: true }).focus()
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+ArrowRight')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowDown')
   })
 
   await test.step('drags one, takes one back', async () => {
@@ -91,6 +95,8 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await overlay.click()
     await expect(hat).toBeHidden()
     await overlay.click()
+    await page.getByRole('button', { name: 'Look closer' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('button', { name: 'Shoes' }).click()
     const label = page.getByRole('link', { name: /Shoes/ })
     await expect(label).toHaveAttribute('href', 'https://shop.example/shoes')

@@ -1,11 +1,11 @@
 // The product's main job, end to end: a stranger signs up, shares a real photo, and somebody else
 // finds it first in Discover, opens it, and comes back to the same place.
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
+import { swipe } from './support/swipe.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stranger signs up, shares a photo, and someone else discovers it', async ({
@@ -124,18 +124,6 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
     })
   })
 })
-
-/** A finger over the middle of the screen, so many pixels to one side. */
-async function swipe(page: Page, by: number) {
-  const touch = await page.context().newCDPSession(page)
-  const move = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await move('touchStart', [{ x: 195, y: 300 }])
-  await move('touchMove', [{ x: 195 + by, y: 302 }])
-  await move('touchEnd', [])
-}
 
 test('the place in the feed is kept when a post is opened, leafed on from and closed again', async ({
   page,

@@ -36,7 +36,7 @@ export function LookPane({ file, dots, onRemove, onRetry, disabled }: LookPanePr
   const places = isPlacing && !disabled
   return (
     <div
-      className="relative bg-wash lg:h-full"
+      className="relative isolate bg-wash lg:h-full"
       style={{ '--ratio': ratioOf(file) } as CSSProperties}
     >
       <PictureFrame

@@ -1,13 +1,10 @@
-// Going on to the next post of a list: arrow keys, j and k, and a sideways swipe over the picture.
-import { useEffect, useRef } from 'react'
-import type { TouchEvent } from 'react'
+// Going on to the next post of a list by keys: the arrows, j and k.
+import { useEffect } from 'react'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import { isOverlayOpen } from '../../ui/overlay-history.ts'
 
 export type Neighbours = { previous: string | null; next: string | null }
 export type Leaf = (postId: string) => void
-
-const SWIPE_PX = 60
 
 /** Controls whose own arrow keys these are. */
 const ownArrows =
@@ -36,26 +33,4 @@ export function useArrowKeys({ previous, next }: Neighbours, leaf: Leaf) {
   useShortcut('j', () => {
     if (next) leaf(next)
   })
-}
-
-/** Touch handlers for the picture. A pinched page is being looked at, not leafed through. */
-export function useSwipe({ previous, next }: Neighbours, leaf: Leaf) {
-  const start = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0]
-      const isSingle = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1.01
-      start.current = touch && isSingle ? { x: touch.clientX, y: touch.clientY } : null
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0]
-      const from = start.current
-      start.current = null
-      if (!touch || !from) return
-      const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y]
-      if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return
-      const postId = dx > 0 ? previous : next
-      if (postId) leaf(postId)
-    },
-  }
 }

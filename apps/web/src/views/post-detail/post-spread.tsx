@@ -4,9 +4,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { postsTexts } from '@kloset/contract/messages/posts'
+import { useSwipe } from '../../lib/swipe.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import type { Leaf, Neighbours } from './leafing.ts'
-import { useSwipe } from './leafing.ts'
 
 type PostSpreadProps = {
   /** Width over height of the picture. */
@@ -25,14 +25,17 @@ type PostSpreadProps = {
 /** On desktop the left page is as wide as the picture is at full height, within two to three fifths. */
 export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: PostSpreadProps) {
   const { previous, next } = neighbours
-  const swipe = useSwipe(neighbours, onLeaf)
+  const swipe = useSwipe((by) => {
+    const postId = by < 0 ? previous : next
+    if (postId) onLeaf(postId)
+  })
   const measures = { '--spread': height, '--ratio': ratio } as CSSProperties
   return (
     <article
       className="max-lg:flex max-lg:min-h-dvh max-lg:flex-col lg:grid lg:h-(--spread) lg:grid-cols-[clamp(40%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
       style={measures}
     >
-      <div className="relative" {...swipe}>
+      <div className="relative isolate" {...swipe}>
         {props.picture}
         <GlassButton
           label={commonTexts.back}

@@ -7,8 +7,7 @@ import { commonTexts } from '@kloset/contract/messages/common'
 import { viewerTexts } from '@kloset/contract/messages/viewer'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import { useBackCloses } from '../../../ui/overlay-history.ts'
-import { PictureFrame } from './picture-frame.tsx'
-import { VideoPlayer } from './video-player.tsx'
+import { VideoPane } from './video-pane.tsx'
 import { ZoomPane } from './zoom-pane.tsx'
 
 type MediaViewerProps = {
@@ -42,14 +41,13 @@ function Shown({ files, start, altOf }: ShownProps) {
     <>
       <Base.Title className="sr-only">{alt}</Base.Title>
       {media.kind === 'video' && media.videoUrl ? (
-        <PictureFrame width={media.width} height={media.height} className="absolute! inset-0">
-          <VideoPlayer
-            key={media.position}
-            src={media.videoUrl}
-            poster={media.renditions.at(-1)?.url}
-            label={alt}
-          />
-        </PictureFrame>
+        <VideoPane
+          key={media.position}
+          media={media}
+          src={media.videoUrl}
+          alt={alt}
+          onStep={step}
+        />
       ) : (
         <ZoomPane
           key={media.position}

@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { domainOf, nameOf } from '../product-dots.rules.ts'
 
-/** The mark alone, in the middle of a 44 px target. */
+/**
+ * The mark alone, in the middle of a 44 px target. What lies at the edges of a picture (back, look closer)
+ * lies on the target, never on the mark: either can be pressed wherever a dot stands.
+ */
 export function DotMark({ open }: { open: boolean }) {
   return (
     <span
       aria-hidden
       className={cx(
-        'grid place-items-center rounded-full bg-label transition-[width,height]',
+        'relative z-20 grid place-items-center rounded-full bg-label transition-[width,height]',
         open
           ? 'size-7 shadow-[0_0_0_1px_rgb(20_18_17/0.2),0_2px_12px_rgb(0_0_0/0.35)]'
           : 'size-3 shadow-[0_0_0_6px_rgb(20_18_17/0.42),0_0_0_7px_rgb(255_255_255/0.85)]',
@@ -85,4 +88,4 @@ export const dotTarget =
   'absolute -m-5.5 grid size-11 place-items-center rounded-full focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-white'
 
 export const labelCard =
-  'absolute z-10 flex w-max items-center gap-2.5 rounded-pic bg-label py-2.5 pr-3.5 pl-3 text-on-label shadow-label'
+  'absolute z-30 flex w-max items-center gap-2.5 rounded-pic bg-label py-2.5 pr-3.5 pl-3 text-on-label shadow-label'

@@ -1,0 +1,37 @@
+// A video alone on the screen: it plays, and arrow keys or a sideways swipe go on to the file beside it.
+import { useEffect, useEffectEvent } from 'react'
+import type { Media } from '@kloset/contract/media'
+import { useSwipe } from '../../../lib/swipe.ts'
+import { PictureFrame } from './picture-frame.tsx'
+import { VideoPlayer } from './video-player.tsx'
+
+const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+type VideoPaneProps = {
+  media: Media
+  src: string
+  alt: string
+  /** Goes to the file before or after it, if there is one. */
+  onStep: (by: -1 | 1) => void
+}
+
+export function VideoPane({ media, src, alt, onStep }: VideoPaneProps) {
+  const swipe = useSwipe(onStep)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = keySteps[event.key]
+    if (step && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) onStep(step)
+  })
+  useEffect(() => {
+    // Dialogs keep arrow keys to themselves on their way up, and the focus may be anywhere in this one.
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+  return (
+    <div className="absolute inset-0 touch-pan-y" {...swipe}>
+      <PictureFrame width={media.width} height={media.height} className="size-full">
+        <VideoPlayer src={src} poster={media.renditions.at(-1)?.url} label={alt} />
+      </PictureFrame>
+    </div>
+  )
+}
