@@ -51,6 +51,14 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
   ).toBeVisible()
   await expect(remove).toHaveCount(0)
 
+  // A note goes with what it is about, even while it is pointed at.
+  const asked = page.getByText('Please select a file', { exact: true }).first()
+  await page.getByRole('button', { name: 'Share', exact: true }).click({ force: true })
+  await asked.hover()
+  await page.locator('input[type=file]').first().setInputFiles(heic)
+  await expect(asked).toBeHidden()
+  await takeBack()
+
   const worker = /compress\.worker/
   await page.route(worker, (route) => route.abort('failed'))
   await hand(page, 'drop', [large])
@@ -82,6 +90,10 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
   await expect(remove).toBeVisible()
   await page.getByRole('textbox', { name: 'Caption' }).fill('Late light')
   await takeBack()
+  await hand(page, 'drop', [large])
+  await page.getByText('Image compressed').first().hover()
+  await remove.press('Enter')
+  await expect(page.getByText('Image compressed').first()).toBeHidden()
 
   await hand(page, 'paste', [small])
   await expect(page.getByText(/^Image · 1200 × 1500/)).toBeVisible()

@@ -2,12 +2,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PostType } from '@kloset/contract/posts'
 import { closeToast, toast } from '../../ui/toast.ts'
-import { createDraftFiles } from './draft-files.ts'
+import { COMPRESSED_TOAST, createDraftFiles } from './draft-files.ts'
 import type { DraftFiles } from './draft-files.ts'
 import { keepDraftFiles } from './kept-files.ts'
 import { allowedOf } from './media.rules.ts'
 
 const REFUSAL_TOAST = 'files-refused'
+
+/** What was said of files goes with them. */
+function closeNotes() {
+  closeToast(REFUSAL_TOAST)
+  closeToast(COMPRESSED_TOAST)
+}
 
 const none: readonly File[] = []
 
@@ -42,9 +48,13 @@ export function useDraftFiles(
     return () => {
       stopKeeping?.()
       store.clear({ shared: false })
-      closeToast(REFUSAL_TOAST)
+      closeNotes()
     }
   }, [store, postType, brought, keptAs])
   const choose = (chosen: readonly File[]) => take(store, postType, chosen)
-  return { ...store, files, choose }
+  const remove = (key: string) => {
+    closeNotes()
+    store.remove(key)
+  }
+  return { ...store, files, choose, remove }
 }

@@ -47,6 +47,9 @@ const isBusy = ({ stage }: DraftFile) => stage === 'compressing' || stage === 'u
 /** A file failed or was taken back while somebody waited for all of them; its own label says why. */
 export class NotAllUploaded extends Error {}
 
+/** The note that a file was made smaller. */
+export const COMPRESSED_TOAST = 'image-compressed'
+
 export function createDraftFiles() {
   let files: readonly DraftFile[] = []
   const uploads = new Map<string, ResumableUpload>()
@@ -125,7 +128,7 @@ export function createDraftFiles() {
       savedText(savedShare),
     )
     // Of a file that came back after a reload it was said when it was chosen.
-    if (!isKept) toast({ ...uploadTexts.compressed, line }, { id: 'image-compressed' })
+    if (!isKept) toast({ ...uploadTexts.compressed, line }, { id: COMPRESSED_TOAST })
     send(key, blob, { name: file.name, type: blob.type })
   }
 

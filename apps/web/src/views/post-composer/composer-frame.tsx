@@ -1,5 +1,6 @@
 // The screen of composing: a bar with the way out, the title and the one button that finishes; under it
 // the pictures large on the left and the words on the right, or one under the other on phones.
+import { useEffect } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@kloset/contract/message'
 import { commonTexts } from '@kloset/contract/messages/common'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
 import type { useLeaveGuard } from '../../lib/leave-guard.ts'
 
 type ComposerFrameProps = {
@@ -33,12 +34,19 @@ type ComposerFrameProps = {
   words: ReactNode
 }
 
+const WHY_NOT_TOAST = 'why-not'
+
 export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   const { isBusy, whyNot } = finish
   const online = useOnline()
+  // What was missing is there, or the screen is left: nobody is asked for it any more.
+  const missing = whyNot?.title ?? null
+  useEffect(() => {
+    if (missing !== null) return () => closeToast(WHY_NOT_TOAST)
+  }, [missing])
   const press = () => {
     if (isBusy) return
-    if (whyNot) toast(whyNot, { kind: 'notice', id: 'why-not' })
+    if (whyNot) toast(whyNot, { kind: 'notice', id: WHY_NOT_TOAST })
     else finish.onPress()
   }
   return (
