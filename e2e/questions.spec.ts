@@ -7,6 +7,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto, videoFile } from './support/pictures.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
+import { swipe } from './support/swipe.ts'
 import { expect, test } from './support/test.ts'
 
 const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
@@ -129,6 +130,25 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
     await expect(reader.getByText('Which coat for the boat?')).toBeVisible()
   })
 
+  await test.step('its author edits the words, and nothing that was voted on', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit post' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible()
+    await expect(page.getByText('Which coat for the boat?')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Remove|Move) \w+\.jpg/ })).toHaveCount(0)
+    await expect(page.getByLabel('Question')).toHaveCount(0)
+    await page.getByLabel('Caption').fill('It may rain as well.')
+    await page.getByRole('button', { name: 'Remove rain' }).click()
+    await page.getByLabel('Describe picture 2').fill('The green oilskin')
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(note(page, 'Your post has been updated successfully')).toBeVisible()
+    await expect(page.getByText('It may rain as well.')).toBeVisible()
+    await expect(page.getByText('Edited')).toBeVisible()
+    await expect(page.getByRole('link', { name: '#rain' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Look closer: The green oilskin' })).toBeVisible()
+  })
+
   await test.step('its author is led to My Kloset, where it stands under its kind', async () => {
     await page.getByRole('link', { name: asker.username }).first().click()
     await expect(page).toHaveURL('/my-kloset')
@@ -194,10 +214,29 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
     await expect(video).toHaveJSProperty('muted', false)
     await viewer.getByRole('button', { name: 'Pause' }).click()
     await expect(video).toHaveJSProperty('paused', true)
-    await viewer.getByRole('button', { name: 'Next' }).click()
+    // A video is left as a picture is: by keys and by a finger.
+    await reader.keyboard.press('ArrowRight')
     await expect(viewer.getByText('5 of 5')).toBeVisible()
     await reader.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('4 of 5')).toBeVisible()
+    await swipe(reader, -120)
+    await expect(viewer.getByText('5 of 5')).toBeVisible()
+    await reader.keyboard.press('ArrowLeft')
+    await swipe(reader, 120)
+    await expect(viewer.getByText('3 of 5')).toBeVisible()
     await reader.keyboard.press('Escape')
+  })
+
+  await test.step('in SOS its card says that there is a video', async () => {
+    const visitor = await openPage()
+    await signUp(visitor)
+    await visitor.goto('/sos')
+    const card = visitor
+      .getByRole('article')
+      .filter({ hasText: 'How do I store knitwear?' })
+      .first()
+    await expect(card.getByRole('img', { name: 'Video', exact: true })).toHaveCount(1)
+    await visitor.close()
   })
 
   await test.step('answers come live, and who comes later reads the replies at once', async () => {

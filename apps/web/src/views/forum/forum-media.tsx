@@ -1,5 +1,4 @@
 // The files of a forum thread: at most three in sight, the rest behind the third. Each opens large.
-import { Play } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
@@ -8,6 +7,7 @@ import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { PlaySign } from '../../ui/play-sign.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
 import { altOfFile } from '../question-words.ts'
@@ -54,11 +54,7 @@ function Tile({ post, media, place, more, onOpen, className }: TileProps) {
           placeholder={media.placeholder}
         />
         {media.previewUrl && <VideoPreview src={media.previewUrl} />}
-        {media.kind === 'video' && more === 0 && (
-          <span className="glass absolute top-2 right-2 grid size-7 place-items-center rounded-full">
-            <Play aria-hidden className="ml-px size-3 fill-current" />
-          </span>
-        )}
+        {media.kind === 'video' && more === 0 && <PlaySign />}
         {more > 0 && (
           <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center bg-glass text-on-glass">
             {postsTexts.moreFiles(more)}

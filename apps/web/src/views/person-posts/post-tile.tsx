@@ -1,11 +1,12 @@
 // A post as a small picture without its author: looks on profiles, and the picture part of cards.
-import { Play, Siren } from 'lucide-react'
+import { Siren } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
 import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { PlaySign } from '../../ui/play-sign.tsx'
 
 /** What the post is about in a few words, for people who do not see its picture. */
 export const wordsOf = (post: Post) =>
@@ -36,15 +37,7 @@ function Marks({ post }: { post: Post }) {
   const [first] = post.media
   return (
     <>
-      {first?.kind === 'video' && (
-        <span
-          role="img"
-          aria-label={mediaTexts.video.title}
-          className={cx(overlay, 'top-2 right-2 size-7')}
-        >
-          <Play aria-hidden className="ml-px size-3 fill-current" />
-        </span>
-      )}
+      {first?.kind === 'video' && <PlaySign />}
       {first && first.state !== 'ready' && (
         <span className={cx(overlay, 'bottom-2 left-2 px-3 py-1.5 text-12')}>
           {mediaTexts[first.state].title}

@@ -1,5 +1,4 @@
 // A post on the wall: its picture, who it is from, and how many measures match when a filter is on.
-import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mediaTexts } from '@kloset/contract/messages/media'
@@ -11,6 +10,7 @@ import type { FeedOrigin } from '../../lib/location-state.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PlaySign } from '../../ui/play-sign.tsx'
 import { LiveMedia } from './live-media.tsx'
 
 /** Height of the row under the picture, for layouts that must know it before drawing. */
@@ -61,15 +61,7 @@ export function PostThumb({ post, origin, siblings, sizes, priority, likeness }:
           priority={priority}
         />
         {first.previewUrl && <VideoPreview src={first.previewUrl} />}
-        {first.kind === 'video' && (
-          <span
-            role="img"
-            aria-label={mediaTexts.video.title}
-            className="glass absolute top-2 right-2 grid size-7 place-items-center rounded-full"
-          >
-            <Play aria-hidden className="ml-px size-3 fill-current" />
-          </span>
-        )}
+        {first.kind === 'video' && <PlaySign />}
         {first.state !== 'ready' && (
           <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">
             {mediaTexts[first.state].title}

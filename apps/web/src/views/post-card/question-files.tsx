@@ -12,6 +12,7 @@ import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/
 import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { PlaySign } from '../../ui/play-sign.tsx'
 import { altOfFile } from '../question-words.ts'
 import { useVoting } from '../use-voting.ts'
 import { LiveMedia } from './live-media.tsx'
@@ -127,10 +128,12 @@ function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
       {shown.map((media, index) => (
         <li key={media.position}>
           <Face post={post} media={media} link={link}>
-            {more > 0 && index === shown.length - 1 && (
+            {more > 0 && index === shown.length - 1 ? (
               <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center rounded-field bg-glass text-on-glass">
                 {postsTexts.moreFiles(more)}
               </span>
+            ) : (
+              media.kind === 'video' && <PlaySign />
             )}
           </Face>
         </li>

@@ -1,0 +1,16 @@
+// Says of a small picture that it is a video, in its corner.
+import { Play } from 'lucide-react'
+import { mediaTexts } from '@kloset/contract/messages/media'
+
+/** Its parent is `relative`. */
+export function PlaySign() {
+  return (
+    <span
+      role="img"
+      aria-label={mediaTexts.video.title}
+      className="glass absolute top-2 right-2 grid size-7 place-items-center rounded-full"
+    >
+      <Play aria-hidden className="ml-px size-3 fill-current" />
+    </span>
+  )
+}
