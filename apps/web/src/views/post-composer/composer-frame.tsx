@@ -35,6 +35,8 @@ type ComposerFrameProps = {
 }
 
 const WHY_NOT_TOAST = 'why-not'
+/** The note that finishing failed: it goes when that is tried again, and with the screen. */
+export const FAILED_TOAST = 'composing-failed'
 
 export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   const { isBusy, whyNot } = finish
@@ -44,10 +46,14 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   useEffect(() => {
     if (missing !== null) return () => closeToast(WHY_NOT_TOAST)
   }, [missing])
+  useEffect(() => () => closeToast(FAILED_TOAST), [])
   const press = () => {
     if (isBusy) return
     if (whyNot) toast(whyNot, { kind: 'notice', id: WHY_NOT_TOAST })
-    else finish.onPress()
+    else {
+      closeToast(FAILED_TOAST)
+      finish.onPress()
+    }
   }
   return (
     <form

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { postPath } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ComposerFrame } from './composer-frame.tsx'
+import { ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
 
 /** The files as they are: editing does not touch them. */
 function SharedPictures({ post }: { post: Post }) {
@@ -68,7 +68,7 @@ export function EditPostComposer({ post }: { post: Post }) {
     } catch (error) {
       toast(
         { ...uploadTexts.updateFailed, line: errorText(error) },
-        { kind: 'error', id: 'update-failed' },
+        { kind: 'error', id: FAILED_TOAST },
       )
     }
   }

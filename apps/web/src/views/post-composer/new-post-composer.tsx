@@ -37,7 +37,7 @@ import { newId } from '../../lib/new-id.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths, postPath } from '../../lib/paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { ComposerFrame } from './composer-frame.tsx'
+import { ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
 import { LookPane, ratioOf } from './look-pane.tsx'
 
 type NewPost = CallInput<typeof createPost>['body']
@@ -128,7 +128,7 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
     } catch (error) {
       if (error instanceof NotAllUploaded) return
       const line = failureLine(error instanceof Error ? error : new Error())
-      toast({ ...uploadTexts.failed, line }, { kind: 'error', id: 'share-failed' })
+      toast({ ...uploadTexts.failed, line }, { kind: 'error', id: FAILED_TOAST })
     } finally {
       setIsBusy(false)
     }
