@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { likePost } from '../packages/contract/src/likes.ts'
 import type { Post } from '../packages/contract/src/posts.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { join, log, openChat, write, type Member } from './support/chat.ts'
+import { field, join, log, openChat, write, type Member } from './support/chat.ts'
 import { shareForum } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -166,4 +166,13 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   await expect(ben.page).toHaveURL('/notifications?tab=chat')
   await openChat(ana, ben)
   await expect(log(ana.page).getByText('Waxed ones')).toHaveCount(1)
+})
+
+test('an address that names oneself, or nobody, opens no chat', async ({ page }) => {
+  const ana = await join(page, 'ana')
+  await page.goto(`/notifications?tab=chat&with=${ana.id}`)
+  await expect(page.getByText('You cannot write to yourself.')).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+  await page.goto('/notifications?tab=chat&with=somebody')
+  await expect(page.getByText('No Conversations')).toBeVisible()
 })

@@ -54,6 +54,9 @@ function OpenConversation({ userId }: { userId: string }) {
   )
 }
 
+/** What an address must look like to name a person. */
+const ID = /^[\da-f-]{36}$/i
+
 function NothingOpen() {
   return (
     <div className="grid place-items-center text-center text-muted max-lg:hidden">
@@ -72,7 +75,8 @@ export function NotificationsScreen() {
   const [choosesPerson, setChoosesPerson] = useState(false)
   const tab: Tab = search.get('tab') === 'chat' ? 'chat' : 'notifications'
   const isChat = tab === 'chat'
-  const withUserId = isChat ? search.get('with') : null
+  const asked = search.get('with') ?? ''
+  const withUserId = isChat && ID.test(asked) ? asked : null
   usePageTitle(isChat ? notificationsTexts.messages : notificationsTexts.title)
   const setTab = (next: Tab) => setSearch(next === 'chat' ? { tab: 'chat' } : {}, { replace: true })
   return (

@@ -155,8 +155,11 @@ const together = (name: string, another: string, others: number) =>
 /** So much of a comment that who, what and when stand in the lines a phone has for them. */
 const QUOTE_LENGTH = 60
 
-const quoted = (text: string) =>
-  text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH).trimEnd()}…` : text
+function quoted(text: string): string {
+  const letters = [...text]
+  if (letters.length <= QUOTE_LENGTH) return text
+  return `${letters.slice(0, QUOTE_LENGTH).join('').trimEnd()}…`
+}
 
 /** Who and what, apart so that the name can be set in bold: `Ana and 4 others`, `liked your post`. */
 export function sentenceOf({ newest, actors }: Pick<NotificationGroup, 'newest' | 'actors'>): {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { loadingTexts } from '@kloset/contract/messages/loading'
+import { useSession } from '../../features/auth/auth.session.ts'
 import {
   Bubble,
   MessageBubble,
@@ -187,39 +188,43 @@ function Messages({ userId, thread, empty }: MessagesProps) {
 }
 
 export function Conversation({ userId }: { userId: string }) {
+  const { user } = useSession()
   const conversation = useConversation(userId)
   const thread = useMessages(userId)
   useMarkRead(userId, conversation.data?.unreadCount ?? 0)
   // The server knows nobody of this id any more, whoever that was when the page opened.
   const { error } = conversation
   const isUnknown = error instanceof ApiError && error.code === 'conversation_not_found'
-  if (error && !isUnknown && !conversation.data) {
-    return (
-      <div className="grid h-full place-items-center">
-        <ErrorState
-          title={loadingTexts.conversations.title}
-          line={errorText(error)}
-          onRetry={conversation.refetch}
-        />
-      </div>
-    )
-  }
   const person = isUnknown ? null : conversation.data?.person
+  const isOneself = userId === user?.id
+  const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
   return (
     <section aria-label={chatTexts.conversation} className="flex h-full flex-col">
       <ConversationHead userId={userId} person={person} />
-      <Messages
-        userId={userId}
-        thread={thread}
-        empty={person && <EmptyState headingLevel={3} {...chatTexts.noMessages} />}
-      />
-      <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
-        {person === null ? (
-          <p className="py-2.5 text-center text-muted">{chatTexts.accountGone.title}</p>
-        ) : (
-          <Composer userId={userId} thread={thread} />
-        )}
-      </div>
+      {error && !isUnknown && !conversation.data ? (
+        <div className="grid flex-1 place-items-center">
+          <ErrorState
+            title={loadingTexts.conversations.title}
+            line={errorText(error)}
+            onRetry={conversation.refetch}
+          />
+        </div>
+      ) : (
+        <>
+          <Messages
+            userId={userId}
+            thread={thread}
+            empty={!refusal && <EmptyState headingLevel={3} {...chatTexts.noMessages} />}
+          />
+          <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
+            {refusal ? (
+              <p className="py-2.5 text-center text-muted">{refusal.title}</p>
+            ) : (
+              <Composer userId={userId} thread={thread} />
+            )}
+          </div>
+        </>
+      )}
     </section>
   )
 }

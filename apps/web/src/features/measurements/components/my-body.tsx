@@ -51,7 +51,7 @@ export function MyBody({ className }: { className?: string }) {
           )}
         </div>
         {hasAny && (
-          <Button variant="text" size="sm" onClick={edit} className="-mr-4">
+          <Button variant="text" size="sm" onClick={edit} className="focus-inset -mr-4">
             {measurementsTexts.edit}
           </Button>
         )}
