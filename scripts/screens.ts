@@ -17,6 +17,8 @@ interface Screen {
   readonly name: string
   readonly path: string
   readonly visitor?: true
+  /** Opens what lies over the page. */
+  readonly open?: (page: Page) => Promise<void>
 }
 
 const screens: readonly Screen[] = [
@@ -26,12 +28,20 @@ const screens: readonly Screen[] = [
   { name: 'auth-callback', path: '/auth/callback', visitor: true },
   { name: 'reset-password', path: '/reset-password', visitor: true },
   { name: 'discover', path: '/discover' },
+  {
+    name: 'filter',
+    path: '/discover',
+    open: (page) => page.getByRole('button', { name: 'Filter Search' }).click(),
+  },
   { name: 'following', path: '/following' },
   { name: 'sos', path: '/sos' },
   { name: 'search', path: '/search' },
   { name: 'my-kloset', path: '/my-kloset' },
   { name: 'body-setup', path: '/body-setup' },
+  { name: 'body-setup-waist', path: '/body-setup?step=waist' },
   { name: 'upload', path: '/upload' },
+  { name: 'upload-style-vote', path: '/upload?type=style_vote' },
+  { name: 'upload-forum', path: '/upload?type=forum' },
   { name: 'notifications', path: '/notifications' },
   { name: 'chat', path: '/notifications?tab=chat' },
   { name: 'settings', path: '/settings' },
@@ -84,6 +94,7 @@ async function takeScreens(browser: Browser, url: string): Promise<void> {
       for (const screen of all) {
         const page = screen.visitor ? visitorPage : memberPage
         await page.goto(screen.path, { waitUntil: 'networkidle' })
+        await screen.open?.(page)
         const name = `${screen.name}-${viewport.width}-${colorScheme}.png`
         await page.screenshot({ path: path.join(folder, name) })
       }

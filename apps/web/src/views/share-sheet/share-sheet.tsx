@@ -78,7 +78,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
     <Dialog open={open} onOpenChange={onOpenChange} title={sharingTexts.title}>
       <div className="mt-4 flex gap-2">
         <Button
-          variant="quiet"
+          variant="outline"
           icon={<Copy aria-hidden />}
           onClick={() => void copy(url)}
           className="flex-1"
@@ -87,7 +87,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
         </Button>
         {hasSystemSheet && (
           <Button
-            variant="quiet"
+            variant="outline"
             icon={<ExternalLink aria-hidden />}
             onClick={() => void offer()}
             className="flex-1"
