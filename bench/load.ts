@@ -9,6 +9,7 @@ import { openDoors } from './support/doors.ts'
 import { floorNames, type FloorName, measureFloors } from './support/floors.ts'
 import { type Measured, measureDoor } from './support/measure.ts'
 import { type Counted, countStatements } from './support/statements.ts'
+import { type TableWeight, weighTables } from './support/tables.ts'
 import { withTown } from './support/town.ts'
 
 const { values } = parseArgs({
@@ -44,6 +45,7 @@ await mkdir(folder, { recursive: true })
 const settings: Record<string, string> = values.profile
   ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }
   : {}
+let tables: TableWeight[] = []
 const lines = await withTown(
   size,
   settings,
@@ -52,6 +54,7 @@ const lines = await withTown(
     const doors = all.filter(({ name }) => only.some((part) => name.toLowerCase().includes(part)))
     // Planner statistics of what was just written, and no autovacuum in the middle of a line.
     await town.pool.query('vacuum analyze')
+    tables = await weighTables(town.pool)
     const statements = await countStatements(town, doors)
     const floors = await measureFloors(town, load)
     const measured: Line[] = (Object.keys(floorNames) as FloorName[]).map((floor) => {
@@ -131,7 +134,7 @@ async function keep(found: readonly Line[]): Promise<void> {
   const file = path.join(folder, `${at.replaceAll(':', '-')}.json`)
   const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg() }
   const text = JSON.stringify(
-    { at, node: process.version, machine, size, load, lines: found },
+    { at, node: process.version, machine, size, load, lines: found, tables },
     null,
     2,
   )

@@ -1,0 +1,179 @@
+// From figures of the load bench to machines: prints the tables of docs/operations.md, "Sizes". Takes the
+// newest run under .cache/bench, or the one that --from names. What is assumed of people stands here once.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Measured } from './support/measure.ts'
+import type { TableWeight } from './support/tables.ts'
+
+const { values } = parseArgs({ options: { from: { type: 'string' } } })
+
+/** Of all people, on a day. */
+const ACTIVE = 0.1
+/** The busiest hours, of the average. */
+const PEAK = 3
+/** What a machine is given to do, of what it could, so that another one's share fits in. */
+const USE = 0.5
+const MINUTES_OPEN = 30
+/** Measured by `npm run bench -- media`: the job of a 12-megapixel photo. */
+const JOB_SECONDS = 0.8
+const FILES_A_POST = 1.5
+/** Widths and original: taken, not measured. */
+const MEDIA_MEGABYTES_A_POST = 2.5
+/** Above the 23.5 KB of `npm run bench -- conversation`. */
+const TAB_KILOBYTES = 28
+const MOST_TABS = 10_000
+/** How far back what is read most lies: its indexes should be in memory. */
+const WARM_DAYS = 30
+
+/** How often an active person asks each door on a day, by its name in the load bench. */
+const asked: Readonly<Record<string, number>> = {
+  Discover: 11,
+  Following: 7,
+  SOS: 1,
+  'Discover, filtered': 1,
+  'a post': 50,
+  'its comments': 50,
+  notifications: 5,
+  // And the 50 counted looks, which cost about as much: one row and one counter.
+  like: 10 + 50,
+  vote: 5,
+  comment: 1,
+  message: 3,
+  'sign-in': 0.2,
+}
+/** How many rows an active person adds on a day. */
+const written: Readonly<Record<string, number>> = {
+  posts: 0.1,
+  post_media: 0.1 * FILES_A_POST,
+  post_views: 50,
+  post_likes: 10,
+  style_votes: 5,
+  post_comments: 1,
+  notifications: 11,
+  direct_messages: 3,
+}
+const FEEDS = ['Discover', 'Following', 'SOS', 'Discover, filtered']
+const WRITES = ['like', 'vote', 'comment', 'message']
+
+interface Run {
+  readonly at: string
+  readonly lines: readonly (Measured & { readonly name: string })[]
+  readonly tables: readonly TableWeight[]
+}
+
+async function newestRun(): Promise<string> {
+  const folder = path.join(import.meta.dirname, '../.cache/bench')
+  const names = await readdir(folder).catch(() => [])
+  const newest = names.filter((name) => name.endsWith('.json')).toSorted((a, b) => (a < b ? 1 : -1))
+  if (!newest[0]) throw new Error('There is no run to go by: `npm run bench` first')
+  return path.join(folder, newest[0])
+}
+
+const file = values.from ?? (await newestRun())
+const run = JSON.parse(await readFile(file, 'utf8')) as Run
+
+/** Adds up, over all names, how often times what one costs. */
+function sum<Row extends { readonly name: string }>(
+  often: Readonly<Record<string, number>>,
+  rows: readonly Row[],
+  cost: (row: Row) => number,
+): number {
+  return Object.entries(often).reduce((total, [name, times]) => {
+    const row = rows.find((each) => each.name === name)
+    if (!row)
+      throw new Error(`${file} does not say what ${name} costs: run all of \`npm run bench\``)
+    return total + times * cost(row)
+  }, 0)
+}
+
+const times = (names: readonly string[]) =>
+  names.reduce((total, name) => total + (asked[name] ?? 0), 0)
+const aDay = {
+  serverSeconds: sum(asked, run.lines, ({ cores, perSecond }) => (cores ?? 0) / perSecond),
+  databaseSeconds: sum(
+    asked,
+    run.lines,
+    ({ databaseCores, perSecond }) => (databaseCores ?? 0) / perSecond,
+  ),
+  bytes: sum(written, run.tables, ({ bytesPerRow }) => bytesPerRow),
+  indexBytes: sum(written, run.tables, ({ indexBytesPerRow }) => indexBytesPerRow),
+}
+const processMegabytes = Math.max(...run.lines.map(({ megabytes }) => megabytes ?? 0))
+
+const whole = (number: number) => Math.ceil(number).toLocaleString('en')
+const rate = (number: number) => (number < 10 ? number.toFixed(1) : whole(Math.round(number)))
+function weight(bytes: number): string {
+  const units: readonly (readonly [name: string, size: number])[] = [
+    ['TB', 1e12],
+    ['GB', 1e9],
+    ['MB', 1e6],
+    ['KB', 1e3],
+  ]
+  const [name, size] = units.find((unit) => bytes >= unit[1]) ?? ['bytes', 1]
+  return `${rate(bytes / size)} ${name}`
+}
+
+/** @returns two rows: what people ask, and what it takes */
+function rowsOf(people: number): readonly [load: string[], machines: string[]] {
+  const active = people * ACTIVE
+  const atPeak = (each: number) => (active * each * PEAK) / 86_400
+  const postsADay = written['posts'] ?? 0
+  const posts = active * postsADay
+  const tabs = (active * MINUTES_OPEN * PEAK) / 1_440
+  const processes = Math.ceil(Math.max(2, atPeak(aDay.serverSeconds) / USE, tabs / MOST_TABS))
+  const memory = processes * processMegabytes * 1e6 + tabs * TAB_KILOBYTES * 1e3
+  return [
+    [
+      whole(people),
+      whole(active),
+      whole(posts),
+      rate(atPeak(times(FEEDS))),
+      rate(atPeak(times(WRITES))),
+      whole(tabs),
+      weight(posts * MEDIA_MEGABYTES_A_POST * 1e6 * 365),
+    ],
+    [
+      whole(people),
+      `${whole(processes)}, ${weight(memory)}`,
+      whole(Math.max(1, atPeak(postsADay * FILES_A_POST * JOB_SECONDS))),
+      `${whole(atPeak(aDay.databaseSeconds) / USE)}, ${weight(Math.max(1e9, active * aDay.indexBytes * WARM_DAYS))}`,
+      weight(active * aDay.bytes * 365),
+    ],
+  ]
+}
+
+function print(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`)
+  process.stdout.write(`${lines.join('')}\n`)
+}
+
+const rows = [1_000, 10_000, 100_000, 1_000_000, 10_000_000].map(rowsOf)
+print(
+  [
+    'People',
+    'Active a day (10%)',
+    'Posts a day',
+    'Feed pages/s at peak',
+    'Writes/s at peak',
+    'Tabs at peak',
+    'Media a year',
+  ],
+  rows.map(([load]) => load),
+)
+print(
+  [
+    'People',
+    'Processes that answer, memory of all',
+    'Workers',
+    'Cores of the database, memory',
+    'Its disk a year',
+  ],
+  rows.map(([, machines]) => machines),
+)
+process.stdout.write(
+  `By the run of ${run.at}. A day of an active person: ` +
+    `${aDay.serverSeconds.toFixed(2)} s of CPU in processes that answer, ` +
+    `${aDay.databaseSeconds.toFixed(2)} s in the database, ${weight(aDay.bytes)} of rows; ` +
+    `a process of ${Math.round(processMegabytes)} MB.\n`,
+)
