@@ -1,7 +1,7 @@
 // How often an address, a person and an email may try, and that signing in is no way round it.
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { connectRedis } from '../redis.ts'
@@ -35,6 +35,22 @@ describe('limits', () => {
       consume('signIn', request('198.51.100.1', 'ada@test.example'), null),
     )
     expect(count).toBe(10)
+  })
+
+  it.each([
+    ['two hours back', -2],
+    ['two hours ahead', 2],
+  ])('keep nobody out for longer when the clock is set %s', async (_, hours) => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const consume = createRateLimits({})
+    const confirm = () => passed(20, () => consume('confirm', request('198.51.100.1'), member))
+    expect(await confirm()).toBe(10)
+    vi.setSystemTime(Date.now() + hours * 60 * 60_000)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(await confirm()).toBe(10)
   })
 
   it('let all addresses together guess 25 passwords of one email in an hour', async () => {
