@@ -1,4 +1,5 @@
 // SQL of feeds: the skeleton of a page, ids in order. What a post looks like is the views' business.
+import { feedLimits } from '@kloset/contract/feeds'
 import { sql } from 'kysely'
 import {
   type Keyset,
@@ -11,6 +12,7 @@ import {
 } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { shareReads } from '../../platform/database/share-reads.ts'
 
 export interface PageOptions {
   /** Where the page before ended; null for the first. */
@@ -21,12 +23,43 @@ export interface PageOptions {
 }
 
 /** @returns one page of looks by everyone but the viewer, newest first, off posts_feed_idx. */
-export function findDiscoverPage(
+export async function findDiscoverPage(
   db: Database,
   viewerId: string,
   options: PageOptions,
 ): Promise<Keyset[]> {
+  const { before, since, limit } = options
+  if (!before && !since && limit <= NEWEST_LOOKS / 2) {
+    const newest = await newestLooksOf(db)()
+    const ofOthers = newest.filter(({ userId }) => userId !== viewerId).slice(0, limit)
+    if (ofOthers.length === limit || newest.length < NEWEST_LOOKS) return ofOthers
+  }
   return findPage(db, 'discover', `post_type = 'regular' and user_id <> $1`, viewerId, options)
+}
+
+/** Two pages: so many of them may be the viewer's own before the viewer's page is asked for. */
+const NEWEST_LOOKS = 2 * (feedLimits.pageSize + 1)
+
+const newestLooks = new WeakMap<Database, () => Promise<(Keyset & { userId: string })[]>>()
+
+/** The top of Discover, which everybody opens first: one statement for all who do at once. */
+function newestLooksOf(db: Database) {
+  const known = newestLooks.get(db)
+  if (known) return known
+  const read = shareReads(() =>
+    preparedQuery<Keyset & { userId: string }>(db, {
+      name: 'feeds.newest-looks',
+      text: `
+        select post_id as id, ${microsText('created_at')} as "createdAtMicros", user_id as "userId"
+        from posts
+        where post_type = 'regular'
+        order by created_at desc, post_id desc
+        limit $1`,
+      values: [NEWEST_LOOKS],
+    }),
+  )
+  newestLooks.set(db, read)
+  return read
 }
 
 /** So many of the newest looks are looked through for each person followed: as dear as asking them. */

@@ -50,13 +50,26 @@ const shareLooks = async (count: number) => {
 describe('Discover', () => {
   test('pages through everyone else’s looks, newest first, without gap or repeat', async () => {
     const ids = await shareLooks(52)
-    await share(testApp, reader, { postType: 'regular', caption: 'own' })
+    const own = await share(testApp, reader, { postType: 'regular', caption: 'own' })
     await share(testApp, author, { postType: 'forum' })
     // The hard case for a cursor: many looks of the same moment.
     await sql`update posts set created_at = date_trunc('day', created_at)`.execute(platform.db)
     const pages = await readAll(getDiscover)
     expect(pages.map((page) => page.length)).toEqual([25, 25, 2])
     expect(pages.flat()).toEqual(ids.toSorted().toReversed())
+    // Who has shared all of the newest sees what lies below them.
+    expect(await readAll(getDiscover, author)).toEqual([[own.id]])
+  })
+
+  test('is looked up once for all who open it at the same moment', async () => {
+    const open = () => call(getDiscover, {}, reader)
+    const alone = await open()
+    const { result, statements } = await recordStatements(() =>
+      Promise.all(Array.from({ length: 10 }, open)),
+    )
+    for (const { body } of result) expect(body).toEqual(alone.body)
+    const lookups = statements.filter((text) => text.includes('order by created_at desc'))
+    expect(lookups.length).toBeLessThan(result.length)
   })
 
   test('looks shared while reading change no later page, and are counted', async () => {

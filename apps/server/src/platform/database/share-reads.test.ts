@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { shareReads } from './share-reads.ts'
+
+test('who asks meanwhile shares the next read, which begins after they asked', async () => {
+  const reads: PromiseWithResolvers<string>[] = []
+  const ask = shareReads(() => {
+    const read = Promise.withResolvers<string>()
+    reads.push(read)
+    return read.promise
+  })
+  const first = ask()
+  const others = [ask(), ask(), ask()]
+  expect(reads).toHaveLength(1)
+  reads[0]?.resolve('old')
+  expect(await first).toBe('old')
+  await expect.poll(() => reads.length).toBe(2)
+  const later = ask()
+  reads[1]?.resolve('new')
+  expect(await Promise.all(others)).toEqual(['new', 'new', 'new'])
+  await expect.poll(() => reads.length).toBe(3)
+  reads[2]?.resolve('newest')
+  expect(await later).toBe('newest')
+})
+
+test('a read that fails, fails for those who share it alone', async () => {
+  const outcomes = [Promise.reject(new Error('away')), Promise.resolve('back')]
+  const ask = shareReads(() => outcomes.shift() ?? Promise.resolve('again'))
+  const [first, second] = [ask(), ask()]
+  await expect(first).rejects.toThrow('away')
+  expect(await second).toBe('back')
+  expect(await ask()).toBe('again')
+})
