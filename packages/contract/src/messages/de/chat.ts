@@ -14,6 +14,7 @@ export const chat: typeof chatTexts = {
     line: 'Such dir jemanden aus, dem du folgst, und sag Hallo.',
   },
   noneOpen: { title: 'Wähle eine Unterhaltung, um sie hier zu lesen.' },
+  noMessages: { title: 'Noch keine Nachrichten', line: 'Sag Hallo.' },
   noUsers: { title: 'Keine Personen gefunden' },
   noSuggestions: { title: 'Keine Vorschläge' },
   confirmDelete: {
