@@ -10,8 +10,9 @@ const HEADER_PX = 72
 /** What is higher, a picture to put links on, stays pressable beside a note. */
 const HIGHEST_CONTROL_PX = 200
 
+/** `data-kept` marks what has to be read where it stands: how far a file is. */
 const kept =
-  'h1, a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
+  'h1, [data-kept], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
 
 /** Top of the highest free place of this height in a room; null when there is none. */
 export function firstGap(taken: readonly Stretch[], room: Stretch, height: number): number | null {

@@ -39,6 +39,7 @@ const onLabel = {
 function Label({ children }: { children: ReactNode }) {
   return (
     <div
+      data-kept
       style={onLabel}
       className="absolute inset-x-2 bottom-2 z-30 rounded-pic bg-label px-4 py-3 text-14 text-on-label shadow-label lg:inset-x-3 lg:bottom-3 [&_:focus-visible]:outline-on-label"
     >
