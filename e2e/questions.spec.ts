@@ -178,6 +178,10 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
   await choose(page, files)
   await expect(note(page, 'Forum posts can have a maximum of 5 media files')).toBeVisible()
   await expect(page.getByText('Only the first 5 of 6 were added.')).toBeVisible()
+  // On a desktop the two pages scroll, never the screen they lie on.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(900)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Thread Title').fill('How do I store knitwear?')
   await page.getByRole('textbox', { name: 'Description' }).fill('Moths, see https://moth.example/')
   await page.getByRole('button', { name: 'Share', exact: true }).click()

@@ -88,10 +88,11 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[var(--pictures)_minmax(0,1fr)]"
         style={{ '--pictures': props.picturesWidth ?? '58%' } as CSSProperties}
       >
-        <div className="min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:bg-wash">
+        {/* Each page holds what is hidden from eyes in it, or that would make the document as long. */}
+        <div className="relative min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:bg-wash">
           {props.pictures}
         </div>
-        <div className="min-h-0 px-4 pt-4 pb-[calc(32px+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:overscroll-contain lg:px-12 lg:pt-10">
+        <div className="relative min-h-0 px-4 pt-4 pb-[calc(32px+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:overscroll-contain lg:px-12 lg:pt-10">
           <div className="mx-auto grid max-w-140 gap-6">{props.words}</div>
         </div>
       </div>

@@ -127,7 +127,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
       }
       words={
         isDesktop ? (
-          <div className="flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
+          <div className="relative flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
             <div className="shrink-0 pt-6">
               <AuthorRow
                 post={post}
@@ -149,7 +149,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
               key={post.id}
               postId={post.id}
               authorId={post.author.id}
-              className="min-h-70 flex-1 overflow-y-auto overscroll-contain pt-4"
+              className="relative min-h-70 flex-1 overflow-y-auto overscroll-contain pt-4"
             />
             <MoreFromAuthor key={`more ${post.id}`} post={post} />
           </div>
