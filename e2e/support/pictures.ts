@@ -2,6 +2,7 @@
 // the server's tests.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 export interface Snapshot {
@@ -50,3 +51,11 @@ export const videoFile = async (name: string, mimeType: string) => ({
   mimeType,
   buffer: await readFile(path.join(videos, name)),
 })
+
+/** Chooses a photo on the open upload screen. */
+export async function choosePhoto(page: Page): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
+}

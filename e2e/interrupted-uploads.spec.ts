@@ -1,0 +1,91 @@
+// Sharing while the network comes and goes: nothing is lost, nothing is shared twice, and it is told.
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { signUp } from './support/people.ts'
+import { choosePhoto } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+test('a lost connection interrupts nothing: the upload goes on, and the look is shared once', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
+  await signUp(page)
+  await page.goto('/upload')
+  let lost = 0
+  await page.route('**/api/uploads', async (route) => {
+    lost += 1
+    await (lost === 1 ? route.abort('connectionreset') : route.continue())
+  })
+  await choosePhoto(page)
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  const failed = page.getByText('Upload failed').first()
+  await page.route('**/api/posts', (route) => route.abort('connectionreset'), { times: 1 })
+  await share.click()
+  await expect(failed).toBeVisible()
+  await share.click()
+  await expect(page).toHaveURL(/\/discover$/)
+  // What failed before does not stand beside what went well.
+  await expect(failed).toBeHidden()
+  expect(lost).toBe(2)
+  await page.getByRole('button', { name: 'View post' }).click()
+  await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
+})
+
+test('a network cut in the middle of an upload is told, and sending goes on where it stopped', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  // 409: the server held more than the browser knew, and says where to go on.
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 409/)
+  await signUp(page)
+  await page.goto('/upload')
+  const network = await context.newCDPSession(page)
+  const speed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await network.send('Network.enable')
+  // All of it would take most of a minute: the cut comes before.
+  await speed(50_000)
+  const offsets: number[] = []
+  let uploadId = ''
+  page.on('request', (request) => {
+    if (request.method() !== 'PATCH') return
+    uploadId = path.basename(request.url())
+    offsets.push(Number(request.headers()['upload-offset']))
+  })
+  // An animation is sent as it is: big enough for the cut to come in the middle.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 1500, height: 1500, channels: 3, background: '#808080', noise } as const
+  const buffer = await sharp({ create }).gif({ effort: 1 }).toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'look.gif', mimeType: 'image/gif', buffer })
+  // What the browser counts as sent may still lie on the way.
+  const received = async () => {
+    const file = path.join(server.dataDir, 'incoming', uploadId)
+    return uploadId === '' ? 0 : (await stat(file)).size
+  }
+  await expect.poll(received).toBeGreaterThan(0)
+  await expect(page.getByText(/^Sending, \d+%, (\d+ KB|0\.\d+ MB)\/s$/)).toBeVisible()
+  await context.setOffline(true)
+  await page.route('**/api/uploads/*', (route) => route.abort('internetdisconnected'))
+  await expect(page.getByText(/goes on by itself/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.unroute('**/api/uploads/*')
+  await context.setOffline(false)
+  await speed(-1)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  expect(offsets[0]).toBe(0)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+})
