@@ -1,0 +1,73 @@
+// Lighthouse's four scores of the first pages a visitor and a member open, by its own settings for a
+// phone: what keeps a score below 95 is named. On the built client and a real server with the demo community.
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
+import { signIn } from '../e2e/support/people.ts'
+import { freePort, startServer } from '../e2e/support/server.ts'
+import { getDiscover } from '../packages/contract/src/feeds.ts'
+import { untilPicturesAreDone } from './support/demo-pictures.ts'
+
+const WANTED = 95
+const addresses = ['/', '/feed'] as const
+
+/** Whatever counts towards a category and is not perfect, heaviest first. */
+function lossesOf(result: Result, category: string): string[] {
+  const refs = result.categories[category]?.auditRefs ?? []
+  return refs
+    .filter(({ weight }) => weight > 0)
+    .map(({ id, weight }) => ({ audit: result.audits[id], weight }))
+    .filter(({ audit }) => audit?.score !== null && (audit?.score ?? 1) < 0.9)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ audit }) => `${audit?.title ?? ''} ${audit?.displayValue ?? ''}`.trim())
+}
+
+async function judge(url: string, port: number) {
+  const run = await lighthouse(url, { port, disableStorageReset: true, logLevel: 'error' })
+  if (!run) throw new Error(`Lighthouse did not run on ${url}`)
+  const { lhr } = run
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+  return lhr
+}
+
+await unpackChromium()
+const server = await startServer({ RATE_LIMIT_SCALE: '100000' })
+const profile = await mkdtemp(path.join(tmpdir(), 'kloset-lighthouse-'))
+const port = await freePort()
+const context = await chromium.launchPersistentContext(profile, {
+  ...launchOptions,
+  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  baseURL: server.url,
+  serviceWorkers: 'block',
+})
+try {
+  const page = await context.newPage()
+  const rows: Record<string, string | number>[] = []
+  for (const address of addresses) {
+    if (address === '/feed') {
+      await signIn(page)
+      await untilPicturesAreDone(async () => {
+        const answer = await page.request.get(getDiscover.path)
+        return getDiscover.response.parse(await answer.json()).items
+      })
+      // Whoever has a session was here before; the files of the application are new to them all the same.
+      await page.goto(address, { waitUntil: 'networkidle' })
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.clearBrowserCache')
+    }
+    const result = await judge(server.url + address, port)
+    for (const { id, title, score } of Object.values(result.categories)) {
+      const points = Math.round((score ?? 0) * 100)
+      const losses = points < 100 ? lossesOf(result, id).join('; ') : ''
+      rows.push({ page: address, title, points, holds: points >= WANTED ? 'yes' : 'NO', losses })
+    }
+  }
+  console.table(rows)
+} finally {
+  await context.close()
+  await server.stop()
+  await rm(profile, { recursive: true, force: true })
+}
