@@ -1,7 +1,7 @@
 // Pictures of true aspect in 2, 3 or 4 columns, drawn only near the window. The order in the document
 // is the order of the list, whatever column an item falls into, so keyboard and screen reader go
 // through it as it is meant.
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../lib/media-query.ts'
 import { hang, touching } from './masonry-layout.ts'
@@ -32,20 +32,39 @@ export function useMasonryColumns() {
   return { columns: isMedium ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
 }
 
-const onMove = (changed: () => void) => {
-  addEventListener('scroll', changed, { passive: true })
-  addEventListener('resize', changed)
-  return () => {
-    removeEventListener('scroll', changed)
-    removeEventListener('resize', changed)
-  }
+/** Reading these lays the page out: done when the window moves, never while something is being drawn. */
+const readWindow = () => ({ step: Math.round(scrollY / STEP_PX), height: innerHeight })
+
+function useWindow() {
+  const [seen, setSeen] = useState(readWindow)
+  useEffect(() => {
+    const look = () => {
+      const next = readWindow()
+      setSeen((known) => (known.step === next.step && known.height === next.height ? known : next))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [])
+  return seen
 }
 
-/** The part of the document worth drawing: the window and one more on either side. */
+/**
+ * The part of the document worth drawing: the window and one more on either side. It follows the window
+ * in its own time, so that a press does not wait for pictures that only come into reach, but never so
+ * late that they are seen to be missing. The first drawing is of the window alone.
+ */
 function useBand() {
-  const step = useSyncExternalStore(onMove, () => Math.round(scrollY / STEP_PX))
-  const height = useSyncExternalStore(onMove, () => innerHeight)
-  return { from: step * STEP_PX - height, to: step * STEP_PX + 2 * height }
+  const seen = useWindow()
+  const followed = useDeferredValue(seen)
+  const isLate = Math.abs(seen.step - followed.step) * STEP_PX > seen.height / 2
+  const { step, height } = isLate ? seen : followed
+  const around = useDeferredValue(height, STEP_PX)
+  return { from: step * STEP_PX - around, to: step * STEP_PX + height + around }
 }
 
 /** The element's width and its distance from the document's top, known before the first paint. */

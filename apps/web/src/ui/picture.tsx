@@ -2,6 +2,7 @@
 // then the width the screen needs. Nothing around it moves when it arrives.
 import { useState } from 'react'
 import { thumbHashToRGBA } from 'thumbhash'
+import { whenIdle } from '../lib/idle.ts'
 import { cx } from './cx.ts'
 
 type PictureProps = {
@@ -25,15 +26,19 @@ type PictureProps = {
   className?: string
 }
 
-const drawPlaceholder = (placeholder: string) => (canvas: HTMLCanvasElement | null) => {
-  const context = canvas?.getContext('2d')
-  if (!canvas || !context) return
+function drawPlaceholder(canvas: HTMLCanvasElement, placeholder: string) {
+  const context = canvas.getContext('2d')
+  if (!context) return
   const bytes = Uint8Array.from(atob(placeholder), (byte) => byte.charCodeAt(0))
   const { w, h, rgba } = thumbHashToRGBA(bytes)
   canvas.width = w
   canvas.height = h
   context.putImageData(new ImageData(Uint8ClampedArray.from(rgba), w, h), 0, 0)
 }
+
+// Until then, and where the picture is sooner, its average colour does.
+const placeholderRef = (placeholder: string) => (canvas: HTMLCanvasElement | null) =>
+  canvas ? whenIdle(() => drawPlaceholder(canvas, placeholder)) : undefined
 
 export function Picture({
   sources,
@@ -51,7 +56,10 @@ export function Picture({
     void image.decode().then(shown, shown)
   }
   const showIfCached = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0) show(image)
+    if (!image?.complete || image.naturalWidth === 0) return
+    // A first picture that is here already is painted with the page, not after it.
+    if (priority) setLoaded(true)
+    else show(image)
   }
   return (
     <span
@@ -64,7 +72,7 @@ export function Picture({
       {placeholder && !loaded && (
         <canvas
           aria-hidden
-          ref={drawPlaceholder(placeholder)}
+          ref={placeholderRef(placeholder)}
           className="absolute inset-0 size-full"
         />
       )}
@@ -77,7 +85,7 @@ export function Picture({
           width={props.width}
           height={props.height}
           alt={props.alt}
-          decoding="async"
+          decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           onLoad={(event) => show(event.currentTarget)}
