@@ -1,6 +1,6 @@
 // Which modules travel together. On a phone's network every file costs a round trip, and a feed drawn
-// from forty small ones waits a second for nothing: what the application starts with is one file, what a
-// feed adds to it is another. All else is split by its screens.
+// from forty small ones waits a second for nothing: what the application starts with, feeds among it, is one
+// file. All else is split by its screens.
 import { fileURLToPath } from 'node:url'
 
 type Context = {
@@ -8,7 +8,6 @@ type Context = {
 }
 
 const start = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
-const feed = fileURLToPath(new URL('../src/routes/wall-feed.tsx', import.meta.url))
 
 /** Everything that has to be there before `from` can run. */
 function needsOf(from: string, context: Context): ReadonlySet<string> {
@@ -27,13 +26,12 @@ const makesSchemas = /\/node_modules\/zod\//
 
 /** The `output.codeSplitting` of the application's build. */
 export function chunks() {
-  let known: { start: ReadonlySet<string>; feed: ReadonlySet<string> } | undefined
+  let known: ReadonlySet<string> | undefined
   const name = (id: string, context: Context) => {
     // Pages share stylesheets; no script may follow from that.
     if (id.endsWith('.css') || makesSchemas.test(id)) return null
-    known ??= { start: needsOf(start, context), feed: needsOf(feed, context) }
-    if (known.start.has(id)) return 'start'
-    return known.feed.has(id) ? 'feed' : null
+    known ??= needsOf(start, context)
+    return known.has(id) ? 'start' : null
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
 }

@@ -7,7 +7,7 @@ const needed: Record<string, string[]> = {
     'headline-italic',
     'instrument-sans-latin-wght-normal',
   ],
-  '/app.html': ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal'],
+  '/app.html': ['wordmark', 'instrument-sans-latin-wght-normal'],
 }
 
 /** Adds `<link rel="preload" as="font">` for the fonts of each document at build time. */

@@ -9,9 +9,9 @@ import type { Plugin, Rolldown } from 'vite'
 
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
-/** Where a visit begins: the application, its first feed, and the page for when there is no network. */
-const entries = ['/src/main.tsx', '/src/offline/main.ts', '/src/routes/wall-feed.tsx']
-const plainFiles = ['offline.html', 'boot.js', 'favicon.svg']
+/** Where a visit begins: the application with its feeds, and the page for when there is no network. */
+const entries = ['/src/main.tsx', '/src/offline/main.ts']
+const plainFiles = ['offline.html', 'boot.js', 'early.js', 'favicon.svg']
 
 /** The files that are loaded before a first screen stands: chunks by their imports, styles, fonts. */
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
@@ -29,8 +29,8 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
     if (modules.some((module) => entries.some((entry) => module.endsWith(entry)))) {
       add(output.fileName)
     }
-    // The fonts that app.html preloads.
-    if (output.fileName === 'app.html' && output.type === 'asset') {
+    // The fonts that pages preload.
+    if (output.fileName.endsWith('.html') && output.type === 'asset') {
       const fonts = String(output.source).matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)
       for (const [, font = ''] of fonts) add(font)
     }

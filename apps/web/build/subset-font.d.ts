@@ -1,4 +1,4 @@
-// The part of subset-font that headline-font.ts uses; the package brings no types.
+// The part of subset-font that small-fonts.ts uses; the package brings no types.
 declare module 'subset-font' {
   type AxisRange = number | { min: number; max: number }
   export default function subsetFont(

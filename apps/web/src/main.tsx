@@ -2,10 +2,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { readFirstFeed } from './app/first-feed.ts'
 import './app.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
+
+await readFirstFeed()
 
 createRoot(root).render(
   <StrictMode>

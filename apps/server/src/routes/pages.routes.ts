@@ -20,6 +20,9 @@ const SHARED_BYTES = 4 * mediaLimits.imageBytes + MEGABYTE
 /** Paths that are never a page: an unknown one below them is a plain 404. */
 const notPages = /^\/(api|media|assets|socket\.io|dev)(\/|$)/
 
+/** What the application says of itself, in place of which a post's page speaks of the post. */
+const ownHead = /<title>Kloset<\/title>\s*<meta\s+name="description"[^>]*>/
+
 const postAddress =
   /^\/(?:post|p|v|style-vote|forum)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -88,7 +91,7 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
     const tags = linkPreviewTags(preview, publicUrl)
     return sendApplication(
       reply,
-      application.replace('<title>Kloset</title>', () => tags),
+      application.replace(ownHead, () => tags),
     )
   })
 }

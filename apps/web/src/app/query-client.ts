@@ -1,6 +1,7 @@
 // One cache of server data for the whole app.
 import { QueryClient } from '@tanstack/react-query'
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
+import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 
 // The http client already repeats reads that did not reach the server, and live events say when
 // something changed: repeating more would only repeat refusals.
@@ -19,6 +20,9 @@ onAuthEvent((event, session) => {
   const viewerId = session?.user.id ?? null
   // The first answer may name somebody that no snapshot knew: all was read with their cookie.
   const onlyNames = event === 'INITIAL_SESSION' && shownTo === null
-  if (viewerId !== shownTo && !onlyNames) queryClient.clear()
+  if (viewerId !== shownTo && !onlyNames) {
+    queryClient.clear()
+    forgetEarlyAnswers()
+  }
   shownTo = viewerId
 })

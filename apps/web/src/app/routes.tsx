@@ -1,7 +1,8 @@
 // The contents page of the application: every address, who may see it, and what stands around it.
-// Screens load when they are opened.
+// Screens load when they are opened, but for the walls: there a visit begins.
 import type { ComponentType, ReactNode } from 'react'
 import { lazyPart } from '../lib/load-part.ts'
+import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
 import type { Chrome } from './shell.tsx'
 
@@ -28,7 +29,7 @@ const loadForum = () => import('../routes/forum.tsx')
 /** What one opens from a feed. */
 export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
 
-const discover = screen(async () => (await import('../routes/wall-feed.tsx')).DiscoverScreen)
+const discover = <DiscoverScreen />
 
 const postAlias = screen(async () => (await loadPost()).PostAlias)
 
@@ -49,7 +50,7 @@ export const pages: PageRoute[] = [
   { path: '/discover', element: discover, access: 'member', chrome: 'full' },
   {
     path: '/following',
-    element: screen(async () => (await import('../routes/wall-feed.tsx')).FollowingScreen),
+    element: <FollowingScreen />,
     access: 'member',
     chrome: 'full',
   },

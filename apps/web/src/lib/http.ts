@@ -3,6 +3,7 @@
 import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import type { ErrorCode, FieldError, Problem } from '@kloset/contract/errors'
 import { pagesTexts } from '@kloset/contract/messages/pages'
+import { takeEarlyAnswer } from './early-answers.ts'
 
 /** A problem the server answered; `message` is the sentence for people. */
 export class ApiError extends Error {
@@ -92,11 +93,13 @@ const wait = (ms: number) =>
 /** Reads are safe to repeat; writes are not, so only GETs are tried again. */
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const attempts = init.method === 'GET' ? GET_ATTEMPTS : 1
+  let early = init.method === 'GET' ? takeEarlyAnswer(url) : undefined
   for (let attempt = 1; ; attempt++) {
     try {
-      return await fetch(url, init)
+      return await (early ?? fetch(url, init))
     } catch (error) {
       if (init.signal?.aborted) throw error
+      early = undefined
       if (attempt === attempts) throw new NetworkError(error)
       await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
     }

@@ -18,6 +18,7 @@ import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
 import { CAPTION_HEIGHT, PostThumb, ratioOf } from '../views/post-card/post-thumb.tsx'
 
+/** The same as in app.html, which asks for the first pictures: others would be loaded twice. */
 const SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
 
 type WallProps = {

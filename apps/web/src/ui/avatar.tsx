@@ -30,6 +30,9 @@ export function Avatar({ name, src, size, label, className }: AvatarProps) {
         width={size}
         height={size}
         decoding="async"
+        // The pictures that people came for go first.
+        loading="lazy"
+        fetchPriority="low"
         className={cx(frame, 'bg-wash object-cover')}
         style={{ width: size, height: size }}
       />

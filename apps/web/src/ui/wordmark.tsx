@@ -5,7 +5,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span
       className={cx(
-        'font-serif text-[28px] leading-none font-normal tracking-[-0.045em]',
+        'font-name text-[28px] leading-none font-normal tracking-[-0.045em]',
         className,
       )}
     >

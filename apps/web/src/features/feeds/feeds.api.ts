@@ -9,6 +9,9 @@ export type FeedPage = Answer<typeof getDiscover>
 
 const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos } as const
 
+/** Where the first page of a whole feed is asked for. */
+export const feedAddress = (feed: FeedName) => endpoints[feed].path
+
 const NEW_POSTS_EVERY_MS = 60_000
 
 /** Every feed at once, for invalidating. */
