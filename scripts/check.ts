@@ -7,6 +7,7 @@ import { type Finding, formatFindings } from '../checks/finding.ts'
 import { findImportViolations } from '../checks/imports.ts'
 import { findRoomNameViolations } from '../checks/room-names.ts'
 import { findFiles } from '../checks/source-files.ts'
+import { findTextViolations } from '../checks/texts.ts'
 import { findMigrationViolations } from '../checks/migrations.ts'
 import { findQueryViolations } from '../checks/queries.ts'
 import { type Outcome, type Step, repositoryRoot, runSteps, tool } from './steps.ts'
@@ -20,6 +21,7 @@ const steps: readonly Step[] = [
   { name: 'import direction', run: structure(findImportViolations) },
   { name: 'room names', run: structure(findRoomNameViolations) },
   { name: 'file shape', run: structure(findShapeViolations) },
+  { name: 'texts', run: structure(findTextViolations) },
   { name: 'queries', run: structure(findQueryViolations) },
   { name: 'migrations', run: structure(findMigrationViolations) },
   { name: 'documents', run: structure(findDocsViolations) },

@@ -6,6 +6,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { contractAddresses } from './build/contract-addresses.ts'
+import { languageEntries, ownCopies } from './build/languages.ts'
 import { pages } from './build/pages.ts'
 import { partFiles } from './build/part-files.ts'
 import { precompress } from './build/precompress.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     contractAddresses(),
+    ownCopies(),
     pages(),
     prerender(),
     preloadFonts(),
@@ -47,7 +49,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { landing: 'index.html', app: 'app.html', offline: 'offline.html' },
+      input: {
+        landing: 'index.html',
+        app: 'app.html',
+        offline: 'offline.html',
+        ...languageEntries(),
+      },
       output: { codeSplitting: chunks() },
     },
   },

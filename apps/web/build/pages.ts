@@ -1,6 +1,20 @@
 // Which document answers which address while developing and previewing; apps/server follows the
 // same rule in production: `/` is the landing page, every other page address is the application.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { LANGUAGE_COOKIE, documentFile, languageFor } from '@kloset/contract/languages'
+import type { Language } from '@kloset/contract/languages'
 import type { Connect, Plugin } from 'vite'
+
+const visits = new AsyncLocalStorage<Language>()
+
+/** The language of the visit that a document is made for while developing. */
+export const languageOfVisit = (): Language => visits.getStore() ?? 'en'
+
+function languageOf({ headers }: Connect.IncomingMessage): Language {
+  const cookies = headers.cookie?.split('; ').map((pair) => pair.split('=')) ?? []
+  const chosen = cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
+  return languageFor(chosen, headers['accept-language'])
+}
 
 const isPageRequest = (request: Connect.IncomingMessage) => {
   const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -8,24 +22,29 @@ const isPageRequest = (request: Connect.IncomingMessage) => {
   return request.method === 'GET' && wantsHtml && !path.includes('.') && !path.startsWith('/@')
 }
 
-const routeToDocument: Connect.NextHandleFunction = (request, _response, next) => {
-  if (isPageRequest(request)) {
-    const [path, query] = (request.url ?? '/').split('?')
-    const isServerPage = path?.startsWith('/api/') || path?.startsWith('/dev/mailbox')
-    if (!isServerPage) {
-      request.url = (path === '/' ? '/index.html' : '/app.html') + (query ? `?${query}` : '')
+/** @param isBuilt whether each language has a file, and not one that is filled on request */
+const routeToDocument =
+  (isBuilt: boolean): Connect.NextHandleFunction =>
+  (request, _response, next) => {
+    const language = languageOf(request)
+    if (isPageRequest(request)) {
+      const [path, query] = (request.url ?? '/').split('?')
+      const isServerPage = path?.startsWith('/api/') || path?.startsWith('/dev/mailbox')
+      if (!isServerPage) {
+        const file = documentFile(path === '/' ? 'index' : 'app', isBuilt ? language : 'en')
+        request.url = `/${file}${query ? `?${query}` : ''}`
+      }
     }
+    visits.run(language, next)
   }
-  next()
-}
 
-/** Serves index.html for `/` and app.html for every other page address. */
+/** Serves the landing page for `/` and the application elsewhere, in the visitor's language. */
 export const pages = (): Plugin => ({
   name: 'kloset:pages',
   configureServer: (server) => {
-    server.middlewares.use(routeToDocument)
+    server.middlewares.use(routeToDocument(false))
   },
   configurePreviewServer: (server) => {
-    server.middlewares.use(routeToDocument)
+    server.middlewares.use(routeToDocument(true))
   },
 })

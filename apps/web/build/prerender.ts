@@ -1,36 +1,93 @@
-// Writes React trees into documents as static markup: the landing page's text is on screen before any
-// script runs, and no React is sent with it or with the page for when there is no network.
-import { renderToStaticMarkup } from 'react-dom/server'
+// Writes the documents in every language. What the landing page and the page for when there is no network
+// show is React trees as static markup: their text is on screen before any script runs, and no React is sent
+// with them. The application's document brings the texts of its language along.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Language, documentFile, languages } from '@kloset/contract/languages'
+import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
 import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
 import type { Plugin } from 'vite'
+import { languageEntry, languageScript } from './languages.ts'
+import { languageOfVisit } from './pages.ts'
 
-type Pages = Record<string, () => ReactElement>
+type Pages = Record<string, (props: { language: Language; texts: Catalogue }) => ReactElement>
 
-const marker = '<!--page-->'
+const names = ['index', 'app', 'offline'] as const
+type Name = (typeof names)[number]
 
-const trees: Readonly<Record<string, { source: URL; name: string }>> = {
-  '/index.html': {
+const trees: Readonly<Partial<Record<Name, { source: URL; name: string }>>> = {
+  index: {
     source: new URL('../src/landing/landing-page.tsx', import.meta.url),
     name: 'LandingPage',
   },
-  '/offline.html': {
+  offline: {
     source: new URL('../src/offline/offline-page.tsx', import.meta.url),
     name: 'OfflinePage',
   },
 }
 
-/** Replaces the marker in these documents with their rendered page, in dev and in the build. */
-export const prerender = (): Plugin => ({
-  name: 'kloset:prerender',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: async (html, { path }) => {
-      const tree = trees[path]
-      if (!tree) return html
-      const { pathname } = tree.source
-      const { module } = await runnerImport<Pages>(pathname, { configFile: false })
-      return html.replace(marker, () => renderToStaticMarkup(module[tree.name]?.()))
+async function markupOf(name: Name, language: Language): Promise<string> {
+  const tree = trees[name]
+  if (!tree) return ''
+  const { module } = await runnerImport<Pages>(tree.source.pathname, { configFile: false })
+  return renderToStaticMarkup(module[tree.name]?.({ language, texts: catalogues[language] }))
+}
+
+/** Puts a language's texts in their places. English is in the application itself and needs no script. */
+async function fill(html: string, name: Name, language: Language, script: string): Promise<string> {
+  const { landing } = catalogues[language]
+  const places: Readonly<Record<string, string>> = {
+    '%lang%': language,
+    '%title%': name === 'index' ? landing.title : landing.offlineTitle,
+    '%description%': landing.description,
+    '%noScript%': landing.noScript,
+    '<!--language-->':
+      language === 'en' ? '' : `<script type="module" crossorigin src="${script}"></script>`,
+    '<!--page-->': await markupOf(name, language),
+  }
+  return Object.entries(places).reduce(
+    (filled, [place, text]) => filled.replaceAll(place, () => text),
+    html,
+  )
+}
+
+/** Fills the documents: on request in development; in the build one file for each language. */
+export const prerender = (): Plugin => {
+  let isBuild = false
+  return {
+    name: 'kloset:prerender',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
     },
-  },
-})
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { path: file }) => {
+        const name = names.find((each) => file === `/${each}.html`)
+        if (isBuild || !name) return html
+        const language = languageOfVisit()
+        return fill(html, name, language, languageScript(language))
+      },
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async ({ dir = '' }, bundle) => {
+        const fileOf = new Map(
+          Object.values(bundle).flatMap((output) =>
+            output.type === 'chunk' ? [[output.name, `/${output.fileName}`] as const] : [],
+          ),
+        )
+        for (const name of names) {
+          const html = await readFile(path.join(dir, `${name}.html`), 'utf8')
+          for (const language of languages) {
+            const script = fileOf.get(languageEntry(language)) ?? ''
+            const filled = await fill(html, name, language, script)
+            await writeFile(path.join(dir, documentFile(name, language)), filled)
+          }
+        }
+      },
+    },
+  }
+}

@@ -4,14 +4,16 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Language, documentFile, languages } from '@kloset/contract/languages'
 import { minify, transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
+import { languageEntry } from './languages.ts'
 
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
 /** Where a visit begins: the application with its feeds, and the page for when there is no network. */
 const entries = ['/src/main.tsx', '/src/offline/main.ts']
-const plainFiles = ['offline.html', 'boot.js', 'early.js', 'favicon.svg']
+const plainFiles = ['boot.js', 'early.js', 'favicon.svg']
 
 /** The files that are loaded before a first screen stands: chunks by their imports, styles, fonts. */
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
@@ -38,6 +40,16 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return [...files]
 }
 
+const addressOf = (file: string) => `/${file}`
+
+/** What is kept for the readers of one language alone. */
+function filesOf(language: Language, bundle: Rolldown.OutputBundle): string[] {
+  const scripts = Object.values(bundle).filter(
+    (output) => output.type === 'chunk' && output.name === languageEntry(language),
+  )
+  return [documentFile('offline', language), ...scripts.map(({ fileName }) => fileName)]
+}
+
 /** Emits the service worker once everything else is written. */
 export const serviceWorker = (): Plugin => ({
   name: 'kloset:service-worker',
@@ -47,10 +59,13 @@ export const serviceWorker = (): Plugin => ({
     handler: async ({ dir = '' }, bundle) => {
       const files = [...shellOf(bundle), ...plainFiles].toSorted()
       const hash = createHash('sha256')
-      for (const file of files) hash.update(file).update(await readFile(path.join(dir, file)))
+      const byLanguage = languages.map((language) => [language, filesOf(language, bundle)] as const)
+      const all = [...files, ...byLanguage.flatMap(([, own]) => own)]
+      for (const file of all) hash.update(file).update(await readFile(path.join(dir, file)))
       const shell = {
         version: hash.digest('hex').slice(0, 12),
-        files: files.map((file) => `/${file}`),
+        files: files.map(addressOf),
+        byLanguage: Object.fromEntries(byLanguage.map(([name, own]) => [name, own.map(addressOf)])),
       }
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
       const script = `const shell = ${JSON.stringify(shell)}\n${code}`

@@ -5,27 +5,36 @@
 
 declare const self: ServiceWorkerGlobalScope
 /** What a first screen is made of; the version changes whenever any of it does. */
-declare const shell: { readonly version: string; readonly files: readonly string[] }
+declare const shell: {
+  readonly version: string
+  readonly files: readonly string[]
+  /** What readers of a language need besides: the page for when there is no network is one of them. */
+  readonly byLanguage: Readonly<Record<string, readonly string[]>>
+}
+
+/** A page registers the worker of its language; another language is another worker. */
+const language = new URL(self.location.href).searchParams.get('language') ?? 'en'
+const files = [...shell.files, ...(shell.byLanguage[language] ?? [])]
 
 const SHELL_PREFIX = 'kloset-shell-'
-const SHELL_CACHE = `${SHELL_PREFIX}${shell.version}`
+const SHELL_CACHE = `${SHELL_PREFIX}${shell.version}-${language}`
 const PICTURE_CACHE = 'kloset-pictures'
 /** Read and emptied by the upload screen: src/lib/shared-files.ts. */
 const SHARED_CACHE = 'kloset-shared'
-const OFFLINE_PAGE = '/offline.html'
+const OFFLINE_PAGE = language === 'en' ? '/offline.html' : `/offline.${language}.html`
 const SHARE_TARGET = '/upload'
 
 const pictureLimits = { count: 400, bytes: 60_000_000 }
 /** Counting every kept picture costs a little: done once in so many. */
 const PICTURES_A_TRIM = 25
 
-const kept = new Set(shell.files)
+const kept = new Set(files)
 let picturesSinceTrim = 0
 
 async function keepShell() {
   const cache = await caches.open(SHELL_CACHE)
   // Names of assets change with their content, so the browser's own copy is as good; pages have one name.
-  const requests = shell.files.map(
+  const requests = files.map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
   )
   await cache.addAll(requests)

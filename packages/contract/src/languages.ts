@@ -34,3 +34,7 @@ export function languageFor(chosen: string | undefined, accepted = ''): Language
   const known = [chosen, ...wanted.map(({ name }) => name)].map(languageNamed)
   return known.find((language) => language !== null) ?? 'en'
 }
+
+/** The file of a page that is written before it is asked for: `app.html`, `app.de.html`. */
+export const documentFile = (name: 'index' | 'app' | 'offline', language: Language) =>
+  language === 'en' ? `${name}.html` : `${name}.${language}.html`

@@ -1,11 +1,24 @@
 // The one error class that carries a code of the contract. Anything else that is thrown is a bug and
 // is masked at the door.
 import { errors, type ErrorCode, type FieldError } from '@kloset/contract/errors'
+import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
+
+/** A text of the catalogue, in the language of whoever will read it. */
+export type Sentence = string | ((texts: Catalogue) => string)
+
+export const sayIn = (texts: Catalogue, sentence: Sentence): string =>
+  typeof sentence === 'string' ? sentence : sentence(texts)
+
+/** A field and what is wrong with it. */
+export interface FieldProblem {
+  readonly path: FieldError['path']
+  readonly message: Sentence
+}
 
 interface AppErrorOptions {
-  /** A sentence for people that is more precise than the code's own. */
-  readonly detail?: string
-  readonly fields?: readonly FieldError[]
+  /** A sentence for people that is more precise than the code's own; a function says it in their language. */
+  readonly detail?: Sentence
+  readonly fields?: readonly FieldProblem[]
   /** For `rate_limited` and `service_unavailable`. */
   readonly retryAfterSeconds?: number
   readonly cause?: unknown
@@ -15,12 +28,13 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
-  readonly detail: string | undefined
-  readonly fields: readonly FieldError[] | undefined
+  readonly detail: Sentence | undefined
+  readonly fields: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.detail ?? errors[code].title, { cause: options.cause })
+    const { detail = errors[code].title } = options
+    super(sayIn(catalogues.en, detail), { cause: options.cause })
     this.code = code
     this.detail = options.detail
     this.fields = options.fields

@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-support/test-database.ts'
 const { db } = await createTestDatabase()
 const sink = await createSmtpSink()
 
-const letter = layOut({
+const letter = layOut('en', {
   subject: 'Grüße & <more>',
   preview: 'A first line.',
   heading: 'Tom & "Jerry" <script>',

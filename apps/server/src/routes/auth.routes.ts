@@ -5,6 +5,7 @@ import * as auth from '../features/auth/auth.service.ts'
 import { exchangeCode, resendConfirmation, signUp } from '../features/auth/sign-up.service.ts'
 import type { StartedSession } from '../features/auth/sessions.ts'
 import { AppError } from '../platform/errors.ts'
+import { languageOf } from '../platform/http/language.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -20,6 +21,7 @@ export function registerAuthRoutes(
   const browserOf = (request: FastifyRequest, viewer: Viewer | null): auth.Browser => ({
     userAgent: request.headers['user-agent'],
     viewer,
+    language: languageOf(request),
   })
   const welcome = async (reply: FastifyReply, started: StartedSession) => {
     sessions.setCookie(reply, started.cookie)
@@ -31,15 +33,15 @@ export function registerAuthRoutes(
     if (cookie !== null) sessions.setCookie(reply, cookie)
   }
 
-  handle(routes, contract.signUp, async ({ body, reply }) => {
+  handle(routes, contract.signUp, async ({ body, request, reply }) => {
     noStore(reply)
-    await signUp(uses, body)
+    await signUp(uses, { ...body, language: languageOf(request) })
     return accepted(body.email)
   })
 
-  handle(routes, contract.resendConfirmation, async ({ body, reply }) => {
+  handle(routes, contract.resendConfirmation, async ({ body, request, reply }) => {
     noStore(reply)
-    await resendConfirmation(uses, body.email)
+    await resendConfirmation(uses, body.email, languageOf(request))
     return accepted(body.email)
   })
 
@@ -79,27 +81,27 @@ export function registerAuthRoutes(
     return session
   })
 
-  handle(routes, contract.requestPasswordReset, async ({ body, reply }) => {
+  handle(routes, contract.requestPasswordReset, async ({ body, request, reply }) => {
     noStore(reply)
-    await auth.requestPasswordReset(uses, body.email)
+    await auth.requestPasswordReset(uses, body.email, languageOf(request))
     return accepted(body.email)
   })
 
-  handle(routes, contract.resetPassword, async ({ body, viewer, reply }) => {
+  handle(routes, contract.resetPassword, async ({ body, viewer, request, reply }) => {
     noStore(reply)
-    await auth.resetPassword(uses, viewer, body.password)
+    await auth.resetPassword(uses, viewer, body.password, languageOf(request))
     return undefined
   })
 
-  handle(routes, contract.changePassword, async ({ body, viewer, reply }) => {
+  handle(routes, contract.changePassword, async ({ body, viewer, request, reply }) => {
     noStore(reply)
-    await auth.changePassword(uses, viewer, body)
+    await auth.changePassword(uses, viewer, body, languageOf(request))
     return undefined
   })
 
-  handle(routes, contract.changeEmail, async ({ body, viewer, reply }) => {
+  handle(routes, contract.changeEmail, async ({ body, viewer, request, reply }) => {
     noStore(reply)
-    await auth.requestEmailChange(uses, viewer, body)
+    await auth.requestEmailChange(uses, viewer, body, languageOf(request))
     return accepted(body.email)
   })
 }

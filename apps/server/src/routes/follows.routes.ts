@@ -18,6 +18,7 @@ import {
 import * as follows from '../features/follows/follows.service.ts'
 import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
@@ -73,7 +74,12 @@ export function registerFollowRoutes(routes: Routes, platform: Platform): void {
     const similarIds = await findSimilar(viewer, request)
     // Those with a body like the viewer's may be the popular ones.
     const popular = await findPopularPeople(db, userId, suggestions)
-    const items = await viewSuggestions({ db, reads: db }, { similarIds, popular }, userId)
+    const items = await viewSuggestions(
+      { db, reads: db },
+      { similarIds, popular },
+      userId,
+      textsFor(request),
+    )
     return { items: items.slice(0, suggestions) }
   })
 }

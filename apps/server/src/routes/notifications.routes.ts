@@ -14,6 +14,7 @@ import {
 } from '../features/notifications/notifications.queries.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime.ts'
@@ -23,20 +24,28 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
   const { db, realtime } = platform
   const { pageSize } = notificationLimits
 
-  handle(routes, getNotifications, async ({ query, viewer }) => {
+  handle(routes, getNotifications, async ({ query, viewer, request }) => {
     const found = await findNotificationsPage(db, {
       userId: viewer.userId,
       before: placeOf(query.cursor),
       limit: pageSize + 1,
     })
     const { items, nextCursor } = pageOf(found, pageSize)
-    return { items: await viewNotifications(platform, viewer.userId, items), nextCursor }
+    return {
+      items: await viewNotifications(platform, viewer.userId, items, textsFor(request)),
+      nextCursor,
+    }
   })
 
-  handle(routes, getNotification, async ({ params, viewer }) => {
+  handle(routes, getNotification, async ({ params, viewer, request }) => {
     const row = await findNotification(db, viewer.userId, params.notificationId)
     if (row === null) throw new AppError('not_found')
-    const [notification] = await viewNotifications(platform, viewer.userId, [row])
+    const [notification] = await viewNotifications(
+      platform,
+      viewer.userId,
+      [row],
+      textsFor(request),
+    )
     if (!notification) throw new AppError('not_found')
     return notification
   })

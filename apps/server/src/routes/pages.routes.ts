@@ -1,12 +1,14 @@
 // The web client: the landing page at `/`, the application everywhere else, hashed files for a year.
-// A post's page also tells other sites what to show beside a link to it.
+// Pages come in the visitor's language. A post's page also tells other sites what to show beside a link to it.
 import fastifyStatic from '@fastify/static'
 import { getOembed } from '@kloset/contract/link-previews'
+import { documentFile, languages } from '@kloset/contract/languages'
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { FastifyReply } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../platform/errors.ts'
+import { languageHeaders, languageOf, textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { readOut } from '../platform/http/read-out.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -31,10 +33,11 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
   const { http, doorkeeper } = routes
   const { publicUrl } = platform.config
 
-  handle(routes, getOembed, async ({ query }) => {
+  handle(routes, getOembed, async ({ query, request }) => {
     const url = URL.canParse(query.url) ? new URL(query.url) : null
     const postId = url?.origin === publicUrl ? postAddress.exec(url.pathname)?.[1] : undefined
-    const preview = postId === undefined ? null : await viewLinkPreview(platform, postId)
+    const preview =
+      postId === undefined ? null : await viewLinkPreview(platform, postId, textsFor(request))
     if (preview === null) throw new AppError('post_not_found')
     return presentOembed(preview, publicUrl)
   })
@@ -59,7 +62,12 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
   })
 
   if (!existsSync(join(dist, 'app.html'))) return
-  const application = readFileSync(join(dist, 'app.html'), 'utf8')
+  const applications = new Map(
+    languages.map((language) => [
+      language,
+      readFileSync(join(dist, documentFile('app', language)), 'utf8'),
+    ]),
+  )
   await http.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -74,10 +82,16 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
       )
     },
   })
-  const sendApplication = (reply: FastifyReply, html = application) =>
-    reply.type('text/html').header('cache-control', 'no-cache').send(html)
+  const send = (reply: FastifyReply, html: string) =>
+    reply
+      .type('text/html')
+      .header('cache-control', 'no-cache')
+      .header('vary', languageHeaders)
+      .send(html)
 
-  http.get('/', (_request, reply) => reply.sendFile('index.html'))
+  http.get('/', (request, reply) =>
+    reply.header('vary', languageHeaders).sendFile(documentFile('index', languageOf(request))),
+  )
   http.get('/*', async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     const postId = postAddress.exec(pathname)?.[1]
@@ -86,10 +100,13 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
     if (notPages.test(pathname) || !wantsPage) throw new AppError('not_found')
     // Without a database the page still opens, and says itself what is wrong.
     const preview =
-      postId === undefined ? null : await viewLinkPreview(platform, postId).catch(() => null)
-    if (preview === null) return sendApplication(reply)
+      postId === undefined
+        ? null
+        : await viewLinkPreview(platform, postId, textsFor(request)).catch(() => null)
+    const application = applications.get(languageOf(request)) ?? ''
+    if (preview === null) return send(reply, application)
     const tags = linkPreviewTags(preview, publicUrl)
-    return sendApplication(
+    return send(
       reply,
       application.replace(ownHead, () => tags),
     )

@@ -1,9 +1,10 @@
 // What other sites show beside a link to a post: its words, its author, one JPEG.
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getOembed } from '@kloset/contract/link-previews'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { findMediaOfPosts } from '../features/media/media.queries.ts'
 import { linkPreviewKey } from '../features/media/media.rules.ts'
-import { findPosts, type PostRow } from '../features/posts/posts.queries.ts'
+import { findPosts } from '../features/posts/posts.queries.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -30,7 +31,11 @@ export interface LinkPreview {
 type Uses = Pick<Platform, 'config' | 'db' | 'storage'>
 
 /** @returns null when there is no such post. */
-export async function viewLinkPreview(uses: Uses, postId: string): Promise<LinkPreview | null> {
+export async function viewLinkPreview(
+  uses: Uses,
+  postId: string,
+  { problems }: Catalogue,
+): Promise<LinkPreview | null> {
   const { config, db } = uses
   const [[post], [file]] = await Promise.all([
     findPosts(db, [postId]),
@@ -40,17 +45,14 @@ export async function viewLinkPreview(uses: Uses, postId: string): Promise<LinkP
   const authorName = post.display_name ?? post.username
   const words = post.description ?? post.caption ?? ''
   return {
-    title: cut(titleOf(post, authorName), TITLE_LENGTH),
-    description: cut(words, DESCRIPTION_LENGTH) || `By ${authorName} on Kloset`,
+    title: cut(post.title ?? post.caption ?? problems.aLookBy(authorName), TITLE_LENGTH),
+    description: cut(words, DESCRIPTION_LENGTH) || problems.byOnKloset(authorName),
     authorName,
     authorUrl: `${config.publicUrl}/user/${post.user_id}`,
     url: `${config.publicUrl}/p/${postId}`,
     image: file ? imageOf(uses, file) : null,
   }
 }
-
-const titleOf = ({ title, caption }: PostRow, authorName: string) =>
-  title ?? caption ?? `A look by ${authorName}`
 
 function cut(text: string, length: number): string {
   const characters = [...text]

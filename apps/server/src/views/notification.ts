@@ -1,5 +1,6 @@
 // Notifications as the contract shows them: who did it, to which post, in which words, read in batches.
 // A person, post or comment that is gone leaves a gap, never a failure.
+import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
 import type { Notification } from '@kloset/contract/notifications'
 import { findCommentWords } from '../features/comments/comments.queries.ts'
 import { findFollowedAmong } from '../features/follows/follows.queries.ts'
@@ -17,11 +18,26 @@ function commentOf(row: NotificationRow) {
   return commentId === null || postId === null ? null : { postId, commentId }
 }
 
+const { liked, commented, replied, followed: follows, sharedPost } = catalogues.en.notifications
+
+/** Rows keep their sentence in English; a style vote's has its number. */
+function titleIn({ notifications }: Catalogue, { title }: NotificationRow): string {
+  if (title === liked.title) return notifications.liked.title
+  if (title === commented.title) return notifications.commented.title
+  if (title === replied.title) return notifications.replied.title
+  if (title === follows.title) return notifications.followed.title
+  if (title === sharedPost.title) return notifications.sharedPost.title
+  const votes = Number(/\d+/.exec(title)?.[0])
+  const isVotes = title === catalogues.en.notifications.votesReached(votes).title
+  return isVotes ? notifications.votesReached(votes).title : title
+}
+
 /** @returns the notifications in their order; four statements at most whatever their number. */
 export async function viewNotifications(
   { db }: Pick<Platform, 'db'>,
   viewerId: string,
   rows: readonly NotificationRow[],
+  texts: Catalogue,
 ): Promise<Notification[]> {
   const actorIds = rows.map((row) => row.related_user_id).filter(present)
   const followers = rows.filter(({ type }) => type === 'follow').map((row) => row.related_user_id)
@@ -34,7 +50,7 @@ export async function viewNotifications(
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    title: row.title,
+    title: titleIn(texts, row),
     content: words.get(commentOf(row)?.commentId ?? '') ?? row.content,
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),

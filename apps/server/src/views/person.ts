@@ -1,6 +1,6 @@
 // People in lists as the contract shows them: who they are and whether the viewer follows them.
 import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import {
   findFollowedAmong,
   findFollowersAmong,
@@ -40,6 +40,7 @@ export async function viewSuggestions(
   { db, reads }: Pick<Platform, 'db' | 'reads'>,
   { similarIds, popular }: Suggestions,
   viewerId: string,
+  texts: Catalogue,
 ): Promise<SuggestedPerson[]> {
   const similar = new Set(similarIds)
   const ids = [...new Set([...similarIds, ...popular.map(({ id }) => id)])]
@@ -52,15 +53,13 @@ export async function viewSuggestions(
     const card = cards.get(id)
     if (!card) return []
     const reason = similar.has(id)
-      ? profilesTexts.similarBody.title
+      ? texts.profiles.similarBody.title
       : followers.has(id)
-        ? profilesTexts.followsYou.title
-        : followersText(countOf.get(id) ?? 0)
+        ? texts.profiles.followsYou.title
+        : followersText(countOf.get(id) ?? 0, texts)
     return [{ ...card, isFollowing: false, isSelf: false, reason }]
   })
 }
 
-function followersText(count: number): string {
-  if (count === 0) return profilesTexts.newcomer.title
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`
-}
+const followersText = (count: number, { problems, profiles }: Catalogue) =>
+  count === 0 ? profiles.newcomer.title : problems.followers(count)

@@ -2,8 +2,10 @@
 // somebody signs out. Its updates need nothing of a page. A client built with VITE_SERVICE_WORKER=off
 // sends away the one that an earlier client left behind.
 import { onAuthEvent } from '../features/auth/auth.session.ts'
+import { language } from '../lib/language.ts'
 
-const ADDRESS = '/service-worker.js'
+/** Each language has its own: it keeps that language's files. */
+const ADDRESS = `/service-worker.js${language === 'en' ? '' : `?language=${language}`}`
 const isWanted = import.meta.env['VITE_SERVICE_WORKER'] !== 'off'
 
 async function tell(word: 'forget' | 'retire') {

@@ -1,9 +1,16 @@
 // The landing page as static markup: prerendered at build time, brought to life by main.ts. It may
 // use no hooks, no handlers and no style attributes (the content security policy refuses those).
+import { formatsOf } from '@kloset/contract/formats'
+import { type Language, languageNames, languages } from '@kloset/contract/languages'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { buttonStyle } from '../ui/button-style.ts'
 import { TapeTicks } from '../ui/tape.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { founders } from './founders.ts'
+
+type LandingProps = { language: Language; texts: Catalogue }
+
+const GOAL = 1000
 
 const columns = [
   { name: 'left', offset: '-mt-28 lg:-mt-30' },
@@ -36,12 +43,13 @@ function Wall() {
   )
 }
 
-function Progress() {
+function Progress({ language, texts }: LandingProps) {
+  const { exact } = formatsOf(language)
   return (
     <div>
       <p className="mb-2 flex min-h-8 items-baseline gap-2">
         <span data-user-count className="serif-28" />
-        <span className="text-14 text-muted">of 1,000 users</span>
+        <span className="text-14 text-muted">{texts.landing.ofUsers(GOAL)}</span>
       </p>
       <div aria-hidden className="relative text-line-strong">
         <TapeTicks steps={100} height={22} edge={1} />
@@ -53,15 +61,15 @@ function Progress() {
         </div>
       </div>
       <p aria-hidden className="mt-1.5 flex justify-between text-12 text-muted">
-        <span>0</span>
-        <span>500</span>
-        <span>1,000</span>
+        <span>{exact(0)}</span>
+        <span>{exact(GOAL / 2)}</span>
+        <span>{exact(GOAL)}</span>
       </p>
     </div>
   )
 }
 
-function Actions() {
+function Actions({ texts: { landing } }: LandingProps) {
   const link = (className: string) => `${className} max-lg:flex-1 lg:px-10`
   return (
     <div className="flex max-w-130 gap-2 lg:gap-3">
@@ -69,7 +77,7 @@ function Actions() {
         href="/auth?mode=signup"
         className={buttonStyle({ size: 'lg', className: link('signed-in:hidden') })}
       >
-        Sign Up
+        {landing.signUp}
       </a>
       <a
         href="/auth?mode=signin"
@@ -79,19 +87,20 @@ function Actions() {
           className: link('signed-in:hidden'),
         })}
       >
-        Log In
+        {landing.logIn}
       </a>
       <a
         href="/discover"
         className={buttonStyle({ size: 'lg', className: link('signed-out:hidden') })}
       >
-        Go to Discover
+        {landing.toDiscover}
       </a>
     </div>
   )
 }
 
-function Hero() {
+function Hero(props: LandingProps) {
+  const { landing } = props.texts
   return (
     <section className="relative flex min-h-svh flex-col overflow-hidden lg:h-svh lg:max-h-250 lg:min-h-190">
       <Wall />
@@ -100,62 +109,86 @@ function Hero() {
       </header>
       <div className="relative bg-paper px-5 pb-5 lg:ml-12 lg:w-130 lg:flex-1 lg:content-center lg:bg-transparent lg:p-0 lg:pt-22 lg:pb-12">
         <h1 className="headline mt-3.5 -ml-1 lg:mt-0 lg:-ml-1.5">
-          Human
+          {landing.human}
           <br />
-          <em>Fashion</em>
+          <em>{landing.fashion}</em>
           <br />
-          Discovery
+          {landing.discovery}
         </h1>
         <p className="mt-5 mb-4 max-w-100 text-16 text-ink-2 max-lg:leading-5.5 lg:mt-9 lg:mb-7 lg:text-18">
-          Real outfits on real bodies. Find the ones shaped like yours
-          <span className="max-lg:hidden">, and ask before you buy, pack or go</span>.
+          {landing.lead}
+          <span className="max-lg:hidden">{landing.leadMore}</span>.
         </p>
-        <Actions />
+        <Actions {...props} />
         <div className="mt-4 lg:mt-12">
-          <Progress />
+          <Progress {...props} />
         </div>
       </div>
     </section>
   )
 }
 
-function Founders() {
+function Founders({ language }: LandingProps) {
+  const { heading, paragraphs, signature } = founders[language]
   return (
     <section
       aria-labelledby="founders"
       className="grid gap-8 px-5 py-20 lg:grid-cols-12 lg:gap-6 lg:px-12 lg:py-28"
     >
       <h2 id="founders" className="serif-40 lg:serif-64 lg:col-span-6">
-        {founders.heading}
+        {heading}
       </h2>
       <div className="max-w-110 text-16 text-ink-2 lg:col-span-5 lg:col-start-8 lg:text-18">
-        {founders.paragraphs.map((paragraph) => (
+        {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mb-4">
             {paragraph}
           </p>
         ))}
-        <p className="serif-20 mt-6 text-ink">{founders.signature}</p>
+        <p className="serif-20 mt-6 text-ink">{signature}</p>
       </div>
     </section>
   )
 }
 
-export function LandingPage() {
+/** The other languages at the foot; main.ts listens to them. */
+function Languages({ language, texts }: LandingProps) {
+  return (
+    <p role="group" aria-label={texts.landing.language} className="flex gap-4">
+      {languages
+        .filter((each) => each !== language)
+        .map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            data-language={each}
+            className="target relative hover:text-ink"
+          >
+            {languageNames[each]}
+          </button>
+        ))}
+    </p>
+  )
+}
+
+export function LandingPage(props: LandingProps) {
+  const { landing } = props.texts
   const legalLink = 'target relative hover:text-ink'
   return (
     <>
       <main>
-        <Hero />
-        <Founders />
+        <Hero {...props} />
+        <Founders {...props} />
       </main>
       <footer className="mx-5 flex min-h-24 flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-6 text-muted lg:mx-12">
         <Wordmark className="flex-1 text-ink" />
         <a href="/terms-of-use" className={legalLink}>
-          Terms of Use
+          {landing.termsOfUse}
         </a>
         <a href="/privacy-policy" className={legalLink}>
-          Privacy Policy
+          {landing.privacyPolicy}
         </a>
+        <Languages {...props} />
       </footer>
     </>
   )

@@ -2,7 +2,9 @@
 // the wall. Works without React and without any of the application.
 import type { z } from 'zod'
 import type { getLandingLooks } from '@kloset/contract/feeds'
+import { languageNamed } from '@kloset/contract/languages'
 import type { getUserCount } from '@kloset/contract/profiles'
+import { chooseLanguage } from '../lib/language.ts'
 
 const GOAL = 1000
 const COUNT_TIMEOUT_MS = 8000
@@ -34,7 +36,7 @@ async function showUserCount() {
   const share = Math.min(1, Math.max(0, count / GOAL))
   const number = document.querySelector('[data-user-count]')
   const tape = document.querySelector<HTMLElement>('[data-user-tape]')
-  if (number) number.textContent = count.toLocaleString('en-US')
+  if (number) number.textContent = count.toLocaleString(document.documentElement.lang)
   if (tape) tape.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`
 }
 
@@ -68,6 +70,15 @@ function followOtherTabs() {
   })
 }
 
+function offerLanguages() {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-language]')) {
+    button.addEventListener('click', () =>
+      chooseLanguage(languageNamed(button.dataset['language'])),
+    )
+  }
+}
+
 followOtherTabs()
+offerLanguages()
 void showUserCount()
 void hangLooks()

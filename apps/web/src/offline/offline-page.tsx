@@ -1,21 +1,21 @@
 // The page for a visit without a network, as static markup: prerendered at build time and kept by the
 // service worker. It may use no hooks, no handlers and no style attributes.
-import { pagesTexts } from '@kloset/contract/messages/pages'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-export function OfflinePage() {
+export function OfflinePage({ texts: { pages } }: { texts: Catalogue }) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
         headingLevel={1}
         drawing={<Hanger />}
-        title={pagesTexts.offline.title}
-        line={pagesTexts.offline.line}
+        title={pages.offline.title}
+        line={pages.offline.line}
         action={
           <button type="button" data-again className={buttonStyle({})}>
-            {pagesTexts.tryAgain}
+            {pages.tryAgain}
           </button>
         }
       />

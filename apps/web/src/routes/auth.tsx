@@ -15,6 +15,7 @@ import type { AuthMode } from '../lib/paths.ts'
 import { takeReturnTarget } from '../lib/return-target.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { closeToast } from '../ui/toast.ts'
+import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { LookWall } from '../views/look-wall.tsx'
 
@@ -113,6 +114,7 @@ export function AuthScreen() {
         <div className="mx-auto w-full max-w-100 flex-1 pt-8 pb-12 lg:content-center lg:pt-0 lg:pb-22">
           <AuthForms />
         </div>
+        <OtherLanguages className="mx-auto w-full max-w-100 pb-6" />
       </div>
     </div>
   )

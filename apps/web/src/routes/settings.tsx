@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { Session } from '@kloset/contract/auth'
+import { type Language, languageNames, languages } from '@kloset/contract/languages'
 import { accountTexts } from '@kloset/contract/messages/account'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { settingsTexts } from '@kloset/contract/messages/settings'
@@ -15,6 +16,7 @@ import { DeleteAccountDialog } from '../features/auth/components/delete-account-
 import { DeviceList } from '../features/auth/components/device-list.tsx'
 import { ExportDialog } from '../features/auth/components/export-dialog.tsx'
 import { UsernameDialog } from '../features/profiles/components/username-dialog.tsx'
+import { chooseLanguage, chosenLanguage } from '../lib/language.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { setShortcuts, useShortcutsOn } from '../lib/shortcuts.ts'
@@ -68,6 +70,11 @@ const themes = [
   { value: 'dark', label: settingsTexts.dark },
 ] as const
 
+const languageOptions = [
+  { value: 'system' as const, label: settingsTexts.systemDefault },
+  ...languages.map((language) => ({ value: language, label: languageNames[language] })),
+]
+
 function Settings({ session }: { session: Session }) {
   const { user } = session
   const theme = useTheme()
@@ -110,6 +117,15 @@ function Settings({ session }: { session: Session }) {
           value={theme}
           onValueChange={setTheme}
           options={themes}
+          className="max-w-100"
+        />
+      </Section>
+      <Section title={commonTexts.language}>
+        <Segmented<Language | 'system'>
+          label={commonTexts.language}
+          value={chosenLanguage() ?? 'system'}
+          onValueChange={(chosen) => chooseLanguage(chosen === 'system' ? null : chosen)}
+          options={languageOptions}
           className="max-w-100"
         />
       </Section>

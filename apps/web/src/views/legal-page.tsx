@@ -38,17 +38,20 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       >
         {commonTexts.back}
       </Button>
-      <h1 className="serif-40 lg:serif-64 mt-6">{document.title}</h1>
-      <p className="mt-3 text-muted">{document.lastUpdated}</p>
-      <p className="mt-6 text-18">{document.introduction}</p>
-      {document.sections.map(({ heading, blocks }) => (
-        <section key={heading} className="mt-10 text-16 text-ink-2">
-          <h2 className="serif-28 text-ink">{heading}</h2>
-          {blocks.map((block) => (
-            <Block key={typeof block === 'string' ? block : block.join()} block={block} />
-          ))}
-        </section>
-      ))}
+      {/* What counts is the English text. */}
+      <div lang="en">
+        <h1 className="serif-40 lg:serif-64 mt-6">{document.title}</h1>
+        <p className="mt-3 text-muted">{document.lastUpdated}</p>
+        <p className="mt-6 text-18">{document.introduction}</p>
+        {document.sections.map(({ heading, blocks }) => (
+          <section key={heading} className="mt-10 text-16 text-ink-2">
+            <h2 className="serif-28 text-ink">{heading}</h2>
+            {blocks.map((block) => (
+              <Block key={typeof block === 'string' ? block : block.join()} block={block} />
+            ))}
+          </section>
+        ))}
+      </div>
     </article>
   )
 }

@@ -12,6 +12,11 @@ import { toast } from '../ui/toast.ts'
 
 type MediaStateProps = { post: Pick<Post, 'id' | 'viewer'>; media: Media }
 
+function failureText(failure: string | null): string {
+  const known: Readonly<Record<string, string>> = mediaTexts.failures
+  return failure === null ? mediaTexts.gaveUp.title : (known[failure] ?? failure)
+}
+
 function Failed({ post, media }: MediaStateProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
@@ -29,7 +34,7 @@ function Failed({ post, media }: MediaStateProps) {
       className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
     >
       <TriangleAlert aria-hidden className="size-6" />
-      <p>{media.failure ?? mediaTexts.gaveUp.title}</p>
+      <p>{failureText(media.failure)}</p>
       {post.viewer.isOwner && (
         <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
           {commonTexts.retry}

@@ -24,7 +24,7 @@ function textsOf(entry: unknown, path: string): [path: string, text: unknown][] 
 /** Texts that say one of a few things by its name, or make it small. */
 function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[] {
   if (/^filter\.(showEvery|noneOf)$/.test(path)) return ['look']
-  if (/^composer\.describe/.test(path)) return ['image', ...given.slice(1)]
+  if (path.startsWith('composer.describe')) return ['image', ...given.slice(1)]
   if (/^(composer\.tooLong|measurements\.example)$/.test(path)) return ['Words', ...given.slice(1)]
   return given
 }

@@ -19,6 +19,7 @@ export const commonTexts = spoken('common', {
   clearAll: 'Clear all',
   clear: 'Clear',
   loadMore: 'Load more',
+  language: 'Language',
   loading: 'Loading...',
   loadingPost: 'Loading post',
   loadingPosts: 'Loading posts...',

@@ -38,4 +38,23 @@ export const mediaTexts = spoken('media', {
     title: 'This video has too many pixels. Please choose a smaller one.',
   },
   videosUnsupported: { title: 'This server cannot take videos.' },
+  /** Why a file failed: rows keep it in English, for readers of every language. */
+  failures: {
+    'This file could not be processed. Please try again.':
+      'This file could not be processed. Please try again.',
+    'This video is damaged or in a format that cannot be read. Please choose another one.':
+      'This video is damaged or in a format that cannot be read. Please choose another one.',
+    'This video takes too long to convert.': 'This video takes too long to convert.',
+    'This file has sound but no picture.': 'This file has sound but no picture.',
+    'Videos can be ten minutes long at most.': 'Videos can be ten minutes long at most.',
+    'This video has too many pixels. Please choose a smaller one.':
+      'This video has too many pixels. Please choose a smaller one.',
+    'This server cannot take videos.': 'This server cannot take videos.',
+    'Invalid file type - Please upload a valid image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, WebM, MOV) file':
+      'Invalid file type - Please upload a valid image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, WebM, MOV) file',
+    'This file is damaged or empty. Please choose another one.':
+      'This file is damaged or empty. Please choose another one.',
+    'This picture has too many pixels. Please choose a smaller one.':
+      'This picture has too many pixels. Please choose a smaller one.',
+  },
 })

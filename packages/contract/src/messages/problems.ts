@@ -17,6 +17,7 @@ export const problemTexts = {
   signInFirst: 'Please sign in first, then open the link again.',
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',
   typeUsername: 'Please type your username as it is written.',
+  choosePicture: 'Please choose a JPEG, PNG or WebP picture.',
   followers: (count: number) => `${exact(count)} ${count === 1 ? 'follower' : 'followers'}`,
   aLookBy: (name: string) => `A look by ${name}`,
   byOnKloset: (name: string) => `By ${name} on Kloset`,

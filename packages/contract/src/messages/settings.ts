@@ -10,6 +10,7 @@ export const settingsTexts = spoken('settings', {
   account: 'Account',
   appearance: 'Appearance',
   theme: 'Theme',
+  systemDefault: 'System default',
   keyboard: 'Keyboard',
   singleKeys: 'Use single keys',
   shortcutsLine: 'Press ? anywhere for the list.',

@@ -1,7 +1,7 @@
 // Signing in and out, sessions, and changes of an account. Sign-ups and codes of mails have services of
 // their own beside it.
 import { authLimits, type Session } from '@kloset/contract/auth'
-import { authTexts } from '@kloset/contract/messages/auth'
+import type { Language } from '@kloset/contract/languages'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -28,6 +28,8 @@ export interface Browser {
   readonly userAgent: string | undefined
   /** Who it is signed in as. */
   readonly viewer: Viewer | null
+  /** Of the mails that follow. */
+  readonly language: Language
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -101,8 +103,12 @@ export function isAgeing(session: Session): boolean {
 }
 
 /** The answer and its time are the same for every address: the job finds out whether it is known. */
-export async function requestPasswordReset({ db }: AuthUses, email: string): Promise<void> {
-  await transaction(db, (tx) => enqueue(tx, sendAuthMail, { kind: 'recovery', email }))
+export async function requestPasswordReset(
+  { db }: AuthUses,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await transaction(db, (tx) => enqueue(tx, sendAuthMail, { kind: 'recovery', email, language }))
 }
 
 /**
@@ -113,17 +119,19 @@ export async function resetPassword(
   uses: AuthUses,
   viewer: Viewer | null,
   password: string,
+  language: Language,
 ): Promise<void> {
-  if (!viewer) throw new AppError('unauthenticated', { detail: authTexts.sessionMissing.title })
+  if (!viewer)
+    throw new AppError('unauthenticated', { detail: ({ auth }) => auth.sessionMissing.title })
   requirePasswordLength(password, uses.config.passwordMin)
   const passwordHash = await hashPassword(password)
   await transaction(uses.db, async (tx, afterCommit) => {
     if (!(await takeRecovery(tx, viewer.sessionId))) {
       throw new AppError('forbidden', {
-        detail: 'A new password needs the link of a reset mail, or your current password.',
+        detail: ({ problems }) => problems.newPasswordNeedsLink,
       })
     }
-    await setPassword(uses, tx, afterCommit, viewer, passwordHash)
+    await setPassword(uses, tx, afterCommit, viewer, { passwordHash, language })
   })
 }
 
@@ -132,12 +140,13 @@ export async function changePassword(
   uses: AuthUses,
   viewer: Viewer,
   given: { readonly currentPassword: string; readonly password: string },
+  language: Language,
 ): Promise<void> {
   requirePasswordLength(given.password, uses.config.passwordMin)
   await requirePassword(uses, viewer, given.currentPassword)
   const passwordHash = await hashPassword(given.password)
   await transaction(uses.db, (tx, afterCommit) =>
-    setPassword(uses, tx, afterCommit, viewer, passwordHash),
+    setPassword(uses, tx, afterCommit, viewer, { passwordHash, language }),
   )
 }
 
@@ -146,13 +155,14 @@ export async function requestEmailChange(
   uses: AuthUses,
   viewer: Viewer,
   given: { readonly email: string; readonly password: string },
+  language: Language,
 ): Promise<void> {
   await requirePassword(uses, viewer, given.password)
   const { userId } = viewer
   const newEmail = given.email
   await transaction(uses.db, async (tx) => {
     await noteNewEmail(tx, userId, newEmail)
-    await enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail })
+    await enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail, language })
   })
 }
 
@@ -172,11 +182,11 @@ async function setPassword(
   tx: Database,
   afterCommit: AfterCommit,
   viewer: Viewer,
-  passwordHash: string,
+  { passwordHash, language }: { passwordHash: string; language: Language },
 ): Promise<void> {
   const { userId } = viewer
   await updatePassword(tx, userId, passwordHash)
   await deleteCodesOfUser(tx, userId)
   await sessions.endOthers(tx, afterCommit, viewer)
-  await enqueue(tx, sendAuthMail, { kind: 'password_changed', userId })
+  await enqueue(tx, sendAuthMail, { kind: 'password_changed', userId, language })
 }

@@ -1,5 +1,6 @@
 // What a person may do with the account as a whole: see its devices, take its data home, delete it.
 import { authLimits, type Device } from '@kloset/contract/auth'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
@@ -84,7 +85,7 @@ export async function deleteAccount(
   const { db, sessions } = uses
   const card = (await findProfileCards(db, [userId])).get(userId)
   if (given.confirmation !== card?.username) {
-    const message = 'Please type your username as it is written.'
+    const message = ({ problems }: Catalogue) => problems.typeUsername
     throw new AppError('invalid_input', { fields: [{ path: 'body.confirmation', message }] })
   }
   await requirePassword(uses, viewer, given.password)

@@ -1,5 +1,6 @@
 // Password hashing: argon2id, and the same work for an address that has no password.
 import { hash, verify } from '@node-rs/argon2'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { AppError } from '../../platform/errors.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 25 ms of one core. */
@@ -25,7 +26,7 @@ export async function verifyPassword(
 /** @throws AppError `invalid_input` when the operator asks for longer passwords than the contract */
 export function requirePasswordLength(password: string, passwordMin: number): void {
   if ([...password].length >= passwordMin) return
-  const message = `Password must be at least ${passwordMin} characters long.`
+  const message = ({ problems }: Catalogue) => problems.passwordTooShort(passwordMin)
   throw new AppError('invalid_input', {
     detail: message,
     fields: [{ path: 'body.password', message }],

@@ -2,7 +2,7 @@
 // address is confirmed; until then a sign-up waits and keeps its username.
 import type { CodeType } from '@kloset/contract/auth'
 import type { ErrorCode } from '@kloset/contract/errors'
-import { authTexts } from '@kloset/contract/messages/auth'
+import type { Language } from '@kloset/contract/languages'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -38,6 +38,8 @@ interface SignUp {
   readonly email: string
   readonly username: string
   readonly password: string
+  /** Of the mail. */
+  readonly language: Language
 }
 
 /**
@@ -47,7 +49,7 @@ interface SignUp {
  * @throws AppError `username_taken`
  */
 export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<void> {
-  const { email, username, password } = given
+  const { email, username, password, language } = given
   requirePasswordLength(password, config.passwordMin)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
@@ -61,7 +63,7 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<v
     if (signUpId === null || (await isUsernameUsed(tx, username))) {
       throw new AppError('username_taken')
     }
-    await enqueue(tx, sendAuthMail, { kind: 'confirmation', signUpId })
+    await enqueue(tx, sendAuthMail, { kind: 'confirmation', signUpId, language })
   })
 }
 
@@ -80,8 +82,12 @@ async function renewSignUp(
 }
 
 /** The answer and its time are the same for every address. */
-export async function resendConfirmation({ db }: AuthUses, email: string): Promise<void> {
-  await transaction(db, (tx) => enqueue(tx, sendAuthMail, { kind: 'resend', email }))
+export async function resendConfirmation(
+  { db }: AuthUses,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await transaction(db, (tx) => enqueue(tx, sendAuthMail, { kind: 'resend', email, language }))
 }
 
 export interface Exchanged {
@@ -157,21 +163,21 @@ const startSession = (
 async function changeEmail(
   tx: Database,
   { userId, newEmail }: TakenCode,
-  { viewer }: Browser,
+  { viewer, language }: Browser,
 ): Promise<void> {
   if (!viewer) {
     throw new AppError('unauthenticated', {
-      detail: 'Please sign in first, then open the link again.',
+      detail: ({ problems }) => problems.signInFirst,
     })
   }
   // Not the same: whoever is signed in and sent to sign in would only come back.
   if (viewer.userId !== userId) {
-    throw new AppError('forbidden', { detail: authTexts.linkOfAnother.title })
+    throw new AppError('forbidden', { detail: ({ auth }) => auth.linkOfAnother.title })
   }
   const from = await findEmail(tx, viewer.userId)
   if (from === null || newEmail === null || !(await updateEmail(tx, viewer.userId, newEmail))) {
     throw new AppError('token_invalid')
   }
   await deleteCodesOfUser(tx, viewer.userId)
-  await enqueue(tx, sendAuthMail, { kind: 'email_changed', from, to: newEmail })
+  await enqueue(tx, sendAuthMail, { kind: 'email_changed', from, to: newEmail, language })
 }

@@ -1,7 +1,6 @@
 // Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
 // two members and nobody else.
 import type { MessageType } from '@kloset/contract/direct-messages'
-import { chatTexts } from '@kloset/contract/messages/chat'
 import { notificationsTexts } from '@kloset/contract/messages/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -46,7 +45,7 @@ export interface Draft {
 export async function sendMessage(uses: Uses, draft: Draft): Promise<MessageRow> {
   const { senderId, receiverId, clientId, sharedPostId } = draft
   if (senderId === receiverId) {
-    throw new AppError('forbidden', { detail: chatTexts.notOneself.title })
+    throw new AppError('forbidden', { detail: ({ chat }) => chat.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
   return transaction(uses.db, async (tx, afterCommit) => {
@@ -91,7 +90,7 @@ async function attach(
 ): Promise<{ messageType: MessageType; postOwnerId: string | null }> {
   const { conversationId, replyToMessageId, uploadId, sharedPostId, senderId } = message
   if (replyToMessageId !== null && !(await isMessageOf(tx, conversationId, replyToMessageId))) {
-    throw new AppError('conversation_not_found', { detail: chatTexts.quotedGone.title })
+    throw new AppError('conversation_not_found', { detail: ({ chat }) => chat.quotedGone.title })
   }
   if (uploadId !== null) {
     const claim = { userId: senderId, uploadId, messageId: message.id }

@@ -1,6 +1,5 @@
 // Following and its end: the pair, both counters and the notification in one transaction.
 import { notificationsTexts } from '@kloset/contract/messages/notifications'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,7 +29,7 @@ export async function follow(
   followingId: string,
 ): Promise<FollowState> {
   if (followerId === followingId) {
-    throw new AppError('forbidden', { detail: profilesTexts.notOneself.title })
+    throw new AppError('forbidden', { detail: ({ profiles }) => profiles.notOneself.title })
   }
   return transaction(uses.db, async (tx, afterCommit) => {
     // Also the answer for nobody: their counters do not exist.

@@ -1,6 +1,5 @@
 // What may be uploaded and what its files are called. Pure: no disk, no database.
 import { mediaLimits, type MediaKind } from '@kloset/contract/media'
-import { mediaTexts } from '@kloset/contract/messages/media'
 import { AppError } from '../../platform/errors.ts'
 
 /** One stored width, as `renditions` keeps it. */
@@ -91,10 +90,10 @@ export function checkAnnounced(filetype: string, bytes: number): void {
 export function checkSize(kind: MediaKind, bytes: number): void {
   if (kind === 'image' && bytes > mediaLimits.imageBytes) {
     throw new AppError('file_too_large', {
-      detail: mediaTexts.fileTooLargeForStorage(bytes).line ?? '',
+      detail: ({ media }) => media.fileTooLargeForStorage(bytes).line,
     })
   }
   if (kind === 'video' && bytes > mediaLimits.videoBytes) {
-    throw new AppError('file_too_large', { detail: mediaTexts.videoTooLarge(bytes).line ?? '' })
+    throw new AppError('file_too_large', { detail: ({ media }) => media.videoTooLarge(bytes).line })
   }
 }

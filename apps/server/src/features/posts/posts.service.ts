@@ -1,5 +1,4 @@
 // Sharing, changing and deleting a post: each one transaction that declares its whole consequence.
-import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { NewPost, PostChange } from '@kloset/contract/posts'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -62,7 +61,9 @@ async function writePost(
   const uploadIds = post.media.map((file) => file.uploadId)
   const uploads = await claimUploads(tx, { userId, uploadIds, postId })
   if (post.postType === 'style_vote' && uploads.some((upload) => upload.kind !== 'image')) {
-    throw new AppError('invalid_input', { detail: uploadTexts.styleVoteImagesOnly.title })
+    throw new AppError('invalid_input', {
+      detail: ({ upload }) => upload.styleVoteImagesOnly.title,
+    })
   }
   await insertPostMedia(
     tx,

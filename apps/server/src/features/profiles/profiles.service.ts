@@ -1,10 +1,9 @@
 // Changing one's own profile and picture. The counters, `verified` and ids are no part of it.
-import { errors } from '@kloset/contract/errors'
 import { profileLimits, type ProfileChanges } from '@kloset/contract/profiles'
 import { randomUUID } from 'node:crypto'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, type Sentence } from '../../platform/errors.ts'
 import { renderAvatar } from '../../platform/images/avatar.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSignUpByUsername } from '../auth/auth.queries.ts'
@@ -39,13 +38,13 @@ export async function changeProfile(
 
 const usernameTaken = () =>
   new AppError('username_taken', {
-    fields: [{ path: 'body.username', message: errors.username_taken.title }],
+    fields: [{ path: 'body.username', message: ({ errors }) => errors.username_taken }],
   })
 
-const refusals: Readonly<Record<string, string>> = {
-  invalid_file_type: 'Please choose a JPEG, PNG or WebP picture.',
-  picture_too_large: errors.picture_too_large.title,
-  file_damaged: errors.file_damaged.title,
+const refusals: Readonly<Record<string, Sentence>> = {
+  invalid_file_type: ({ problems }) => problems.choosePicture,
+  picture_too_large: (texts) => texts.errors.picture_too_large,
+  file_damaged: (texts) => texts.errors.file_damaged,
 }
 
 /**

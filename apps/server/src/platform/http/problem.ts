@@ -1,7 +1,8 @@
 // Turns whatever was thrown into problem details. The only place where unknown errors are masked.
 import { errors, type Problem } from '@kloset/contract/errors'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import type { FastifyError } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError, sayIn } from '../errors.ts'
 
 /** Fastify's own refusals, by their code, as ours. */
 const fastifyCodes: Record<string, AppError> = {
@@ -32,16 +33,18 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown })
 }
 
-/** @returns the body of the answer; never a stack or an inner message. */
-export function toProblem(error: AppError, requestId: string): Problem {
-  const { status, title } = errors[error.code]
+/** @returns the body of the answer in the reader's language; never a stack or an inner message. */
+export function toProblem(error: AppError, requestId: string, texts: Catalogue): Problem {
+  const { status } = errors[error.code]
   return {
     type: `/api/docs#${error.code}`,
     status,
     code: error.code,
-    title,
-    ...(error.detail && { detail: error.detail }),
-    ...(error.fields && { fields: [...error.fields] }),
+    title: texts.errors[error.code],
+    ...(error.detail && { detail: sayIn(texts, error.detail) }),
+    ...(error.fields && {
+      fields: error.fields.map(({ path, message }) => ({ path, message: sayIn(texts, message) })),
+    }),
     requestId,
   }
 }

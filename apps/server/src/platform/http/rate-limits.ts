@@ -120,7 +120,7 @@ export function createRateLimits({ shared, scale = 1 }: RateLimitOptions): Consu
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
         throw new AppError('rate_limited', {
-          detail: `Too many tries. Please wait ${inWords(retryAfterSeconds)}.`,
+          detail: ({ problems }) => problems.tooManyTries(retryAfterSeconds),
           retryAfterSeconds,
         })
       }
@@ -185,12 +185,4 @@ export function addressBlock(ip: string): string {
   return [...groups, ...Array<string>(ip.includes('::') ? missing : 0).fill('0')]
     .slice(0, 4)
     .join(':')
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return `${minutes} minute${minutes === 1 ? '' : 's'}`
-  const hours = Math.ceil(minutes / 60)
-  return `${hours} hour${hours === 1 ? '' : 's'}`
 }

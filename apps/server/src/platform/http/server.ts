@@ -14,6 +14,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../log.ts'
 import { type Gate, shedWhenFull } from './gate.ts'
+import { textsFor } from './language.ts'
 import { toAppError, toProblem } from './problem.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
@@ -120,7 +121,7 @@ function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyR
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
     .serializer(JSON.stringify)
-    .send(toProblem(error, request.id))
+    .send(toProblem(error, request.id, textsFor(request)))
 }
 
 const isWrite = (request: FastifyRequest) =>

@@ -1,5 +1,7 @@
 // The one template of every mail: the same words as plain text and as accessible HTML.
 // What a mail says is its room's.
+import type { Language } from '@kloset/contract/languages'
+import { catalogues } from '@kloset/contract/messages/catalogues'
 import { escapeHtml } from '../escape-html.ts'
 
 export interface Letter {
@@ -21,8 +23,8 @@ export interface LetterParts {
 }
 
 /** Lays a letter out; everything in it is escaped. */
-export function layOut(letter: Letter): LetterParts {
-  return { subject: letter.subject, text: plainText(letter), html: html(letter) }
+export function layOut(language: Language, letter: Letter): LetterParts {
+  return { subject: letter.subject, text: plainText(letter), html: html(language, letter) }
 }
 
 function plainText({ heading, paragraphs, action, footnote }: Letter): string {
@@ -44,7 +46,9 @@ const dark = `
 const sans = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif"
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
-function html({ subject, preview, heading, paragraphs, action, footnote }: Letter): string {
+function html(language: Language, letter: Letter): string {
+  const { subject, preview, heading, paragraphs, action, footnote } = letter
+  const { orCopy } = catalogues[language].mails
   const body = paragraphs
     .map(
       (paragraph) =>
@@ -52,7 +56,7 @@ function html({ subject, preview, heading, paragraphs, action, footnote }: Lette
     )
     .join('\n')
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,7 +73,7 @@ function html({ subject, preview, heading, paragraphs, action, footnote }: Lette
 <tr><td style="padding:32px 0 16px">
 <h1 class="ink" style="margin:0 0 16px;${serif};font-weight:400;font-size:28px;line-height:32px;letter-spacing:-0.015em;color:#141211">${escapeHtml(heading)}</h1>
 ${body}
-${action ? button(action) : ''}
+${action ? button(action, orCopy) : ''}
 </td></tr>
 <tr><td class="quiet rule" style="padding:20px 0 0;border-top:1px solid #e6e3df;font-size:14px;line-height:20px;color:#6b655f">${escapeHtml(footnote)}</td></tr>
 </table>
@@ -80,8 +84,8 @@ ${action ? button(action) : ''}
 `
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: { label: string; url: string }, orCopy: string): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#141211;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b655f">Or copy this address into your browser:<br><a href="${address}" style="color:#6b655f;word-break:break-all">${address}</a></p>`
+<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b655f">${escapeHtml(orCopy)}<br><a href="${address}" style="color:#6b655f;word-break:break-all">${address}</a></p>`
 }

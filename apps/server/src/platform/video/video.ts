@@ -1,6 +1,5 @@
 // Videos, as the rest of the house sees them: what one is, and the files people watch. The work is done
 // in a child process of its own, because a decoder fed by strangers may crash or hang.
-import { mediaTexts } from '@kloset/contract/messages/media'
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
@@ -40,18 +39,20 @@ export function renderVideo(path: string, folder: string): Promise<RenderedVideo
 const refusals: Record<VideoRefusal | 'too_slow', (cause?: unknown) => AppError> = {
   damaged: (cause) =>
     new AppError('file_damaged', {
-      detail: mediaTexts.videoDamaged.title,
+      detail: ({ media }) => media.videoDamaged.title,
       cause,
     }),
-  too_slow: () => new AppError('file_damaged', { detail: mediaTexts.videoTooSlow.title }),
-  no_picture: () => new AppError('invalid_file_type', { detail: mediaTexts.soundOnly.title }),
-  too_long: () => new AppError('invalid_file_type', { detail: mediaTexts.videoTooLong.title }),
+  too_slow: () => new AppError('file_damaged', { detail: ({ media }) => media.videoTooSlow.title }),
+  no_picture: () =>
+    new AppError('invalid_file_type', { detail: ({ media }) => media.soundOnly.title }),
+  too_long: () =>
+    new AppError('invalid_file_type', { detail: ({ media }) => media.videoTooLong.title }),
   too_many_pixels: () =>
     new AppError('picture_too_large', {
-      detail: mediaTexts.videoTooManyPixels.title,
+      detail: ({ media }) => media.videoTooManyPixels.title,
     }),
   unsupported: () =>
-    new AppError('invalid_file_type', { detail: mediaTexts.videosUnsupported.title }),
+    new AppError('invalid_file_type', { detail: ({ media }) => media.videosUnsupported.title }),
 }
 
 async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {

@@ -19,6 +19,7 @@ export const common: typeof commonTexts = {
   clearAll: 'Alles löschen',
   clear: 'Leeren',
   loadMore: 'Mehr laden',
+  language: 'Sprache',
   loading: 'Wird geladen …',
   loadingPost: 'Beitrag wird geladen',
   loadingPosts: 'Beiträge werden geladen …',

@@ -18,6 +18,7 @@ export const problems: typeof problemTexts = {
   newPasswordNeedsLink:
     'Ein neues Passwort braucht den Link aus der Mail zum Zurücksetzen oder dein aktuelles Passwort.',
   typeUsername: 'Bitte gib deinen Benutzernamen genau so ein, wie er geschrieben wird.',
+  choosePicture: 'Bitte wähle ein JPEG-, PNG- oder WebP-Bild.',
   followers: (count) => `${exact(count)} Follower`,
   aLookBy: (name) => `Ein Look von ${name}`,
   byOnKloset: (name) => `Von ${name} auf Kloset`,

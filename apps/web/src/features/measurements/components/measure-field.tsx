@@ -68,7 +68,7 @@ export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps
   return (
     <div className="grid grid-cols-2 gap-3">
       <NumberField
-        label={`${label} (ft)`}
+        label={`${label} (${measurementsTexts.feet})`}
         value={height.feet}
         step={1}
         min={2}
@@ -78,7 +78,7 @@ export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps
         onChange={height.setFeet}
       />
       <NumberField
-        label={`${label} (in)`}
+        label={`${label} (${measurementsTexts.inches})`}
         value={height.inches}
         step={step}
         min={0}

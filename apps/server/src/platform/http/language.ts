@@ -1,0 +1,16 @@
+// Which language a request is answered in.
+import { LANGUAGE_COOKIE, type Language, languageFor } from '@kloset/contract/languages'
+import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
+import type { FastifyRequest } from 'fastify'
+
+type Asking = Pick<FastifyRequest, 'headers'> & { readonly cookies?: FastifyRequest['cookies'] }
+
+/** What the language of an answer depends on, for the caches between: the value of `Vary`. */
+export const languageHeaders = 'accept-language, cookie'
+
+/** The language that was chosen on this device, else the browser's. */
+export const languageOf = ({ cookies, headers }: Asking): Language =>
+  languageFor(cookies?.[LANGUAGE_COOKIE], headers['accept-language'])
+
+/** Every text in that language. */
+export const textsFor = (request: Asking): Catalogue => catalogues[languageOf(request)]

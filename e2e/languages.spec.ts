@@ -1,0 +1,47 @@
+// One visit in German, from the landing page to the settings, and from there into English.
+import { LANGUAGE_COOKIE } from '../packages/contract/src/languages.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ locale: 'de-DE' })
+
+test('a German browser is answered in German until its person chooses English', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401/)
+  const landing = await page.goto('/')
+  expect(landing?.headers()['vary']).toContain('accept-language')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText('Echte Outfits an echten Körpern.')).toBeVisible()
+  await expect(page.getByText('von 1.000 Leuten')).toBeVisible()
+
+  // The server's own sentences too.
+  await page.getByRole('link', { name: 'Anmelden' }).click()
+  await page.getByLabel('E-Mail').fill('demo@kloset.example')
+  await page.getByLabel('Passwort', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('E-Mail oder Passwort stimmen nicht').first()).toBeVisible()
+  await page.getByLabel('Passwort', { exact: true }).fill('kloset-demo')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page).toHaveURL('/feed')
+  await expect(page).toHaveTitle(/Entdecken · Kloset$/)
+  await expect(page.getByRole('list', { name: 'Looks' }).getByRole('link').first()).toBeVisible()
+
+  // Times by the language: an age, and the whole moment behind it.
+  await page.goto('/sos')
+  const age = page.locator('time').first()
+  await expect(age).toHaveText(/^(gerade eben|vor \d+ (Min|Std|T)\.|\d+\. \p{L}+\.?( \d{4})?)$/u)
+  await expect(age).toHaveAttribute('title', /^\d+\. \p{L}+ \d{4} um \d\d:\d\d$/u)
+
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Sprache' }).getByText('English').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === LANGUAGE_COOKIE)?.value).toBe('en')
+  await page.goto('/sos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Style votes and fashion emergencies',
+  )
+})
