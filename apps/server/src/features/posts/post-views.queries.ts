@@ -2,6 +2,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
+/** A visitor's key says nothing any more once its day (UTC) is over; the second is for clocks that differ. */
+const VISITORS_KEPT_DAYS = 2
+const FORGET_AT_ONCE = 10_000
+
 /**
  * Counts a viewer of a post once.
  * @param viewerKey the person's id, or a visitor's daily hash
@@ -48,4 +52,30 @@ export async function deleteView(db: Database, postId: string, userId: string): 
     returning post_id
   `.execute(db)
   return rows.length > 0
+}
+
+/**
+ * Forgets looks of visitors whose key nobody can have again; they stay counted. Looks of people are kept:
+ * each counts once for ever, and is taken back with the account. Rides post_views_visitor_idx.
+ */
+export async function deleteOldVisitorViews(
+  db: Database,
+  atOnce: number = FORGET_AT_ONCE,
+): Promise<void> {
+  const before = new Date(Date.now() - VISITORS_KEPT_DAYS * 86_400_000)
+  for (let found = atOnce; found === atOnce;) {
+    const { rows } = await sql<{ post_id: string; viewer_key: string }>`
+      select post_id, viewer_key from post_views
+      where user_id is null and created_at < ${before}
+      order by created_at limit ${atOnce}
+    `.execute(db)
+    found = rows.length
+    // Also others of these posts and keys: all that it can reach are old looks of visitors.
+    await sql`
+      delete from post_views
+      where post_id = any(${rows.map((row) => row.post_id)}::uuid[])
+        and viewer_key = any(${rows.map((row) => row.viewer_key)}::text[])
+        and user_id is null and created_at < ${before}
+    `.execute(db)
+  }
 }

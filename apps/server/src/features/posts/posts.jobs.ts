@@ -19,7 +19,7 @@ export const showFavicons = defineJob({
   maxAttempts: 3,
 })
 
-/** Removes client keys that nobody sends again. */
+/** Removes client keys that nobody sends again, and looks of visitors that nobody can be known by. */
 export const sweepPosts = defineJob({
   name: 'posts.sweep',
   payload: z.object({}),

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { share } from '../../test-support/fixtures.ts'
 import { claimKey } from './idempotency.queries.ts'
+import { deleteOldVisitorViews, insertView } from './post-views.queries.ts'
 import { run as sweep } from './sweep-posts.ts'
 
 const testApp = await createTestApp()
@@ -25,4 +27,31 @@ test('the sweep forgets client keys after a week, not before', async () => {
   await sweep({ db })
   expect(await claimKey(db, young)).toMatchObject({ isNew: false })
   expect(await claimKey(db, old)).toMatchObject({ isNew: true })
+})
+
+test('the sweep forgets looks of visitors after their day, never those of people, and none is uncounted', async () => {
+  const { id: postId } = await share(testApp, author, { postType: 'regular' })
+  const reader = await testApp.join('reader')
+  const keys = ['visitor:a', 'visitor:b', 'visitor:c', 'visitor:young']
+  for (const viewerKey of keys) await insertView(db, { postId, viewerKey, userId: null })
+  await insertView(db, { postId, viewerKey: reader.id, userId: reader.id })
+  await sql`
+    update post_views set created_at = now() - interval '49 hours'
+    where post_id = ${postId} and viewer_key <> 'visitor:young'
+  `.execute(db)
+  await deleteOldVisitorViews(db, 2)
+  await sweep({ db })
+  const left = await db
+    .selectFrom('post_views')
+    .select('viewer_key')
+    .where('post_id', '=', postId)
+    .orderBy('viewer_key')
+    .execute()
+  expect(left.map((row) => row.viewer_key)).toEqual([reader.id, 'visitor:young'])
+  const post = await db
+    .selectFrom('posts')
+    .select('views_count')
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  expect(post.views_count).toBe(5)
 })

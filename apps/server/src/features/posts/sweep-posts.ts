@@ -1,7 +1,9 @@
 // Runs the hourly sweep of this room.
 import type { JobPlatform } from '../../platform/jobs.ts'
 import { deleteOldKeys } from './idempotency.queries.ts'
+import { deleteOldVisitorViews } from './post-views.queries.ts'
 
-export function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {
-  return deleteOldKeys(db)
+export async function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {
+  await deleteOldKeys(db)
+  await deleteOldVisitorViews(db)
 }
