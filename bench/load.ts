@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { openDoors } from './support/doors.ts'
 import { floorNames, type FloorName, measureFloors } from './support/floors.ts'
 import { type Measured, measureDoor } from './support/measure.ts'
+import { forgetProfiles, readProfile, type Span, steadyMicros } from './support/profile.ts'
 import { type Counted, countStatements } from './support/statements.ts'
 import { type TableWeight, weighTables } from './support/tables.ts'
 import { withTown } from './support/town.ts'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '20' },
     /** Parts of the names of doors, with commas between; all when left out. */
     only: { type: 'string', default: '' },
-    /** Writes a CPU profile of the server there too. */
+    /** Writes a CPU profile of the server there too, and prints what each door's time went to. */
     profile: { type: 'boolean', default: false },
   },
 })
@@ -34,6 +35,8 @@ interface Line extends Measured {
   /** Of the floor's answers a second. */
   readonly share: number | null
   readonly statements: Counted | null
+  /** When it was asked; null for a floor. */
+  readonly span: Span | null
 }
 
 const size = { people: Number(values.people), posts: Number(values.posts), members: 16 }
@@ -42,6 +45,7 @@ const only = values.only.toLowerCase().split(',')
 
 const folder = path.join(import.meta.dirname, '../.cache/bench')
 await mkdir(folder, { recursive: true })
+if (values.profile) await forgetProfiles(folder)
 const settings: Record<string, string> = values.profile
   ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }
   : {}
@@ -58,12 +62,13 @@ const lines = await withTown(
     const statements = await countStatements(town, doors)
     const floors = await measureFloors(town, load)
     const measured: Line[] = (Object.keys(floorNames) as FloorName[]).map((floor) => {
-      const nothing = { floor: null, share: null, statements: null }
+      const nothing = { floor: null, share: null, statements: null, span: null }
       return { ...floors[floor], name: `floor: ${floorNames[floor]}`, ...nothing }
     })
     for (const { name, floor, asked } of doors) {
       const { url, pid } = town.server
       const server = { url, pid, postmasterPid: town.postmasterPid() }
+      const fromMicros = steadyMicros()
       const door = await measureDoor(server, load, asked)
       measured.push({
         ...door,
@@ -71,6 +76,7 @@ const lines = await withTown(
         floor,
         share: door.perSecond / floors[floor].perSecond,
         statements: statements.get(name) ?? null,
+        span: { fromMicros, toMicros: steadyMicros() },
       })
     }
     return measured
@@ -79,6 +85,7 @@ const lines = await withTown(
 )
 
 print(lines)
+if (values.profile) await printProfile(lines)
 await keep(lines)
 for (const complaint of complaintsOf(lines)) {
   process.stderr.write(`${complaint}\n`)
@@ -116,6 +123,15 @@ function print(found: readonly Line[]): void {
   process.stdout.write(
     'server and database ms: CPU of one answer. statements: page of few, full page, the same again.\n',
   )
+}
+
+async function printProfile(found: readonly Line[]): Promise<void> {
+  const partsOf = await readProfile(folder)
+  for (const { name, span } of found) {
+    if (!span) continue
+    const parts = [...partsOf(span)].map(([part, share]) => `${Math.round(share * 100)} % ${part}`)
+    process.stdout.write(`${name}: ${parts.join(', ')}\n`)
+  }
 }
 
 // Unlike a rate it says the same whatever else the machine does.

@@ -1,5 +1,5 @@
 // `npm run bench`: the short form (load), or what is named with its options: `npm run bench -- people`,
-// `npm run bench -- faults/overload`, `npm run bench -- faults` for all of them, one after the other.
+// `npm run bench -- faults soak`, `npm run bench -- faults` for all of them, one after the other.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -17,7 +17,7 @@ const given = process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))
 const named = firstOption === -1 ? given : given.slice(0, firstOption)
 const options = given.slice(named.length)
-const wanted = named.length === 0 ? ['load'] : named.flatMap(scriptsOf)
+const wanted = scriptsOf(named)
 const unknown = wanted.filter((name) => !known.includes(name))
 
 if (unknown.length > 0) {
@@ -34,6 +34,8 @@ if (unknown.length > 0) {
   }
 }
 
-function scriptsOf(name: string): string[] {
-  return name === 'faults' ? faults : [name]
+function scriptsOf([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return ['load']
+  if (first !== 'faults') return [first, ...others]
+  return others.length === 0 ? faults : others.map((name) => `faults/${name}`)
 }

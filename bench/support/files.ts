@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Town } from './town.ts'
 
 /** Every file below a folder, by its path from there; none when there is no such folder. */
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())
@@ -19,10 +19,14 @@ export async function compareFiles({ server, pool }: Town) {
     select rendition ->> 'key' from uploads, jsonb_array_elements(renditions) as rendition`,
   )
   const named = new Set(rows.map(({ key }) => key))
+  const folders = new Set([...named].map((key) => path.dirname(key)))
+  // Named by where it lies: beside the renditions (`linkPreviewKey`).
+  const isBesideNamed = (key: string) =>
+    path.basename(key) === 'link.jpg' && folders.has(path.dirname(key))
   const media = path.join(server.dataDir, 'media')
   const found = new Set(await filesBelow(media))
   return {
     missing: [...named].filter((key) => !found.has(key)),
-    unnamed: [...found].filter((key) => !named.has(key)),
+    unnamed: [...found].filter((key) => !named.has(key) && !isBesideNamed(key)),
   }
 }

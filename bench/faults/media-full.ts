@@ -1,0 +1,149 @@
+// Fills the volume that media lie on, a small one of its own, while people upload: what finds no room is
+// refused in words of its own, what was accepted is kept, everything else goes on, and uploads work again
+// once there is room. Mounting a volume takes root; without it, it says so and ends.
+import { addComment } from '@kloset/contract/comments'
+import { getDiscover } from '@kloset/contract/feeds'
+import { likePost } from '@kloset/contract/likes'
+import { createPost } from '@kloset/contract/posts'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
+import { compareFiles, filesBelow } from '../support/files.ts'
+import type { Asked } from '../support/measure.ts'
+import { idsIn, send } from '../support/subjects.ts'
+import { type Member, type Town, withTown } from '../support/town.ts'
+import { sendFile, takePhoto } from '../support/uploads.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Megabytes of the volume; 64 of them are kept free by the server. */
+    size: { type: 'string', default: '96' },
+    pictures: { type: 'string', default: '40' },
+  },
+})
+const run = promisify(execFile)
+const NO_ROOM = 507
+const LONGEST_MS = 120_000
+
+await withTown({ people: 500, posts: 2_000, members: 4 }, { LOG_LEVEL: 'fatal' }, async (town) => {
+  const media = path.join(town.server.dataDir, 'media')
+  await mkdir(media, { recursive: true })
+  const mounting = run('mount', ['-t', 'tmpfs', '-o', `size=${values.size}m`, 'tmpfs', media])
+  if (!(await mounting.then(() => true).catch(() => false))) {
+    process.stdout.write('not played: a volume of its own cannot be mounted here (it takes root)\n')
+    return
+  }
+  try {
+    await play(town, media)
+  } finally {
+    // What is just being written there ends first.
+    await town.server.stop()
+    await run('umount', [media])
+  }
+})
+
+async function play(town: Town, media: string): Promise<void> {
+  const { server, pool, members } = town
+  const photo = await takePhoto(1_600)
+  const seeded = await compareFiles(town)
+  const count = Number(values.pictures)
+  const statuses = new Map<number, number>()
+  const accepted: string[] = []
+  const upload = async (index: number) => {
+    const { cookie = '' } = members[index % members.length] ?? {}
+    const { status, uploadId } = await sendFile(server.url, cookie, photo, 'image/jpeg')
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (uploadId !== null) accepted.push(uploadId)
+    return uploadId
+  }
+  for (let index = 0; index < count; index += members.length) {
+    await Promise.all(members.map((_, beside) => upload(index + beside)))
+  }
+  const ballast = path.join(media, 'ballast')
+  await fill(ballast, media)
+  const whileFull = await Promise.all(members.map((_, index) => upload(index)))
+  const others = await doOtherThings(town)
+
+  // What was accepted has its smaller pictures to come: the volume grows as an operator's would.
+  await rm(ballast)
+  await run('mount', ['-o', `remount,size=${4 * Number(values.size)}m`, media])
+  const freedMs = performance.now()
+  while ((await upload(0)) === null) await againWithin(freedMs)
+  const backMs = performance.now() - freedMs
+  const readyOf = async () =>
+    (await idsIn(pool, `select id from uploads where state = 'ready'`)).filter((id) =>
+      accepted.includes(id),
+    ).length
+  while ((await readyOf()) < accepted.length) await againWithin(freedMs)
+  const readyMs = performance.now() - freedMs
+
+  const { missing, unnamed } = await compareFiles(town)
+  const lost = missing.length - seeded.missing.length
+  const extra = unnamed.length - seeded.unnamed.length
+  const begun = (await filesBelow(path.join(server.dataDir, 'incoming'))).length
+  process.stdout.write(
+    `${Math.round(photo.length / 1024)} KB a picture onto ${values.size} MB: ` +
+      `${[...statuses].map(([status, times]) => `${times} x ${status}`).join(', ')}\n` +
+      `not a byte free: ${whileFull.filter((id) => id === null).length} of ${members.length} pictures refused, ` +
+      `${others.done} of ${others.asked} reads, likes, comments and threads done\n` +
+      `room again: an upload after ${Math.round(backMs)} ms; ` +
+      `all ${accepted.length} accepted ready after ${Math.round(readyMs)} ms\n` +
+      `${lost} files missing, ${extra} that nothing names, ${begun} left of refused uploads\n`,
+  )
+  const unclean = [...statuses.keys()].filter((status) => status >= 400 && status !== NO_ROOM)
+  const isShown = whileFull.every((id) => id === null) && others.done === others.asked
+  if (!isShown || unclean.length + lost + extra + begun > 0) process.exitCode = 1
+}
+
+async function againWithin(sinceMs: number): Promise<void> {
+  if (performance.now() - sinceMs > LONGEST_MS) throw new Error('It does not take uploads again')
+  await pause(100)
+}
+
+/** Writes a file as large as there is room. */
+async function fill(file: string, volume: string): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    const { bavail, bsize } = await statfs(volume)
+    const chunk = Buffer.alloc(bsize)
+    for (let block = 0; block < bavail; block += 1) await handle.write(chunk)
+  } catch (error) {
+    // Somebody else took the last of it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What needs no room for media. @returns how many were asked and how many done */
+async function doOtherThings({ server, pool, members }: Town) {
+  const [postId = ''] = await idsIn(pool, 'select post_id as id from posts limit 1')
+  const of = ({ cookie }: Member): Asked[] => [
+    { method: 'GET', path: getDiscover.path, cookie },
+    { method: 'PUT', path: likePost.path.replace(':postId', postId), cookie },
+    {
+      method: 'POST',
+      path: addComment.path.replace(':postId', postId),
+      cookie,
+      body: { content: 'Yes!', clientKey: randomUUID() },
+    },
+    {
+      method: 'POST',
+      path: createPost.path,
+      cookie,
+      body: {
+        postType: 'forum',
+        clientKey: randomUUID(),
+        title: 'Boots?',
+        description: 'For rain.',
+        media: [],
+        klotags: [],
+      },
+    },
+  ]
+  const answers = await Promise.all(members.flatMap(of).map((asked) => send(server.url, asked)))
+  return { asked: answers.length, done: answers.filter(({ ok }) => ok).length }
+}

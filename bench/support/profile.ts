@@ -1,0 +1,94 @@
+// What a CPU profile of the server says of its time, by the part of the house that asked for it: the
+// nearest caller that is not Node's own, so that a write to a socket counts for whoever writes.
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile */
+interface Profile {
+  readonly nodes: readonly ProfileNode[]
+  readonly samples: readonly number[]
+  /** Microseconds. */
+  readonly timeDeltas: readonly number[]
+  readonly startTime: number
+}
+
+interface ProfileNode {
+  readonly id: number
+  readonly callFrame: { readonly functionName: string; readonly url: string }
+  readonly children?: readonly number[]
+}
+
+/** The first that fits a frame's file, or the name of a function that has none, names its part. */
+const parts: readonly (readonly [part: string, frames: RegExp])[] = [
+  ['collecting garbage', /^\(garbage collector\)$/],
+  ['asking the database', /node_modules\/(pg|pg-.+|postgres-.+|kysely)\/|platform\/database\//],
+  ['its line in the log', /node_modules\/(pino|sonic-boom)|platform\/log\.ts/],
+  ['security headers', /node_modules\/(@fastify\/)?helmet\//],
+  ['compression and cookies', /node_modules\/(@fastify\/(compress|cookie)|cookie)\//],
+  // The serialisers that it makes have names, but no file.
+  ['making JSON', /node_modules\/fast-json-stringify|^(anonymous\d+|main)$/],
+  ['checking what is asked', /node_modules\/zod\/|packages\/contract\//],
+  ['limits', /node_modules\/rate-limiter-flexible|http\/(rate-limits|gate)\.ts/],
+  ['who asks', /features\/auth\//],
+  ['putting the page together', /apps\/server\/src\/(features|views|routes)\//],
+  ['receiving and answering', /node_modules\/|apps\/server\/src\/|^node:(_http|internal\/http)/],
+]
+const OTHER = 'the engine itself'
+
+/** What was going on from one moment to another, in microseconds of the machine's steady clock. */
+export interface Span {
+  readonly fromMicros: number
+  readonly toMicros: number
+}
+
+export const steadyMicros = (): number => Number(process.hrtime.bigint() / 1000n)
+
+/** Empties the folder of profiles of earlier runs. */
+export async function forgetProfiles(folder: string): Promise<void> {
+  for (const file of await profilesIn(folder)) await rm(path.join(folder, file))
+}
+
+/** @returns the share that each part had of the time the server was busy in a span, the largest first */
+export async function readProfile(folder: string): Promise<(span: Span) => Map<string, number>> {
+  const [file] = await profilesIn(folder)
+  if (!file) throw new Error('The server left no profile')
+  const text = await readFile(path.join(folder, file), 'utf8')
+  const { nodes, samples, timeDeltas, startTime } = JSON.parse(text) as Profile
+  const partOf = nameParts(nodes)
+  return ({ fromMicros, toMicros }) => {
+    const spent = new Map<string, number>()
+    let [atMicros, busyMicros] = [startTime, 0]
+    for (const [index, id] of samples.entries()) {
+      const micros = timeDeltas[index] ?? 0
+      atMicros += micros
+      const part = partOf.get(id)
+      if (!part || atMicros < fromMicros || atMicros > toMicros) continue
+      spent.set(part, (spent.get(part) ?? 0) + micros)
+      busyMicros += micros
+    }
+    const shares = [...spent].map(([part, micros]) => [part, micros / busyMicros] as const)
+    return new Map(shares.toSorted(([, one], [, other]) => other - one))
+  }
+}
+
+/** By node; null while it had nothing to do. */
+function nameParts(nodes: readonly ProfileNode[]): Map<number, string | null> {
+  const partOf = new Map<number, string | null>()
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const visit = ({ id, callFrame, children }: ProfileNode, ofCaller: string) => {
+    const frame = callFrame.url || callFrame.functionName
+    const part = parts.find(([, frames]) => frames.test(frame))?.[0] ?? ofCaller
+    partOf.set(id, frame === '(idle)' ? null : part)
+    for (const child of children ?? []) {
+      const node = byId.get(child)
+      if (node) visit(node, part)
+    }
+  }
+  const [root] = nodes
+  if (root) visit(root, OTHER)
+  return partOf
+}
+
+async function profilesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.cpuprofile'))
+}
