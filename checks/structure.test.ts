@@ -4,6 +4,7 @@ import { findConfigurationViolations } from './configuration.ts'
 import { findDocsViolations } from './docs.ts'
 import { findShapeViolations } from './file-shape.ts'
 import { findRoomNameViolations } from './room-names.ts'
+import { findTextViolations } from './texts.ts'
 import { writeTree } from './tree.ts'
 
 test('a room whose name nothing else knows is reported', async () => {
@@ -72,5 +73,22 @@ test('a variable that only the code or only the table knows is reported', async 
   expect((await findConfigurationViolations(root)).map(({ message }) => message)).toEqual([
     'the configuration table lacks DEMO',
     'the configuration table has SPEED, which apps/server/src/config.ts does not read',
+  ])
+})
+
+test('a sentence that stands in a component is reported, a name and a text of the catalogue are not', async () => {
+  const root = await writeTree({
+    'apps/web/src/ui/fine.tsx':
+      '<p className="text-muted" aria-label={texts.name}>Kloset {texts.line} · 5</p>',
+    'apps/web/src/ui/said.tsx': '<p>Nothing here yet</p>',
+    'apps/web/src/views/label.tsx': '<button aria-label="Close" />',
+    'apps/web/src/views/choice.tsx': "<p>{busy ? 'Saving...' : texts.save}</p>",
+    'apps/web/src/routes/built.tsx': '<img alt={`Look by ${name}`} />',
+  })
+  expect((await findTextViolations(root)).map(({ file }) => file)).toEqual([
+    'apps/web/src/routes/built.tsx',
+    'apps/web/src/ui/said.tsx',
+    'apps/web/src/views/choice.tsx',
+    'apps/web/src/views/label.tsx',
   ])
 })

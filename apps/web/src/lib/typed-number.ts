@@ -8,11 +8,18 @@ import { feetAndInches, readNumber } from './measures.ts'
 /** Null for an empty field, NaN for what is no number. */
 type Typed = number | null
 
-/** The part of an input's props that makes it a field for `value`. */
-export function useTypedNumber(value: Typed, onType: (value: Typed) => void) {
+/**
+ * The part of an input's props that makes it a field for `value`.
+ * @param write how the number stands there; a field of type number takes no other than `String`
+ */
+export function useTypedNumber(
+  value: Typed,
+  onType: (value: Typed) => void,
+  write: (value: number) => string = String,
+) {
   const [typed, setTyped] = useState('')
   const [isTyping, setIsTyping] = useState(false)
-  const written = value === null ? '' : String(value)
+  const written = value === null ? '' : write(value)
   return {
     value: isTyping || Number.isNaN(value) ? typed : written,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {

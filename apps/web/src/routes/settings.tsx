@@ -126,7 +126,7 @@ function Settings({ session }: { session: Session }) {
           value={chosenLanguage() ?? 'system'}
           onValueChange={(chosen) => chooseLanguage(chosen === 'system' ? null : chosen)}
           options={languageOptions}
-          className="max-w-100"
+          className="max-w-100 *:px-1"
         />
       </Section>
       <Section title={settingsTexts.keyboard}>

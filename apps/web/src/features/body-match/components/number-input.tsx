@@ -1,4 +1,5 @@
 // A small serif number on a rule, typed into directly.
+import { plainText } from '../../../lib/number.ts'
 import { useTypedNumber } from '../../../lib/typed-number.ts'
 import { cx } from '../../../ui/cx.ts'
 
@@ -19,7 +20,7 @@ export function NumberInput(props: NumberInputProps) {
   const { label, value, errorId, quiet, onChange } = props
   return (
     <input
-      {...useTypedNumber(value, onChange)}
+      {...useTypedNumber(value, onChange, plainText)}
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
