@@ -18,6 +18,8 @@ const leftBehind = (dataDir: string) => ({
 })
 const nothing = { postgres: undefined, lock: false }
 
+const redis = await createTestRedis()
+
 test(
   'stops whole although a client holds a response open, and when it is told twice',
   async () => {
@@ -86,7 +88,6 @@ test(
 test(
   'with several nodes says that it is going while it still takes requests, and needs no Redis to end',
   async () => {
-    const redis = await createTestRedis()
     const server = await startProcess({ REDIS_URL: redis.url })
     await untilReady(server)
     server.child.kill('SIGTERM')

@@ -125,14 +125,14 @@ describe('limits', () => {
   })
 })
 
-describe('several nodes', () => {
+describe('several nodes', async () => {
+  const { url } = await createTestRedis()
   // Nobody that an earlier run has counted in the same Redis.
   const ada = request(randomUUID(), `${randomUUID()}@test.example`)
 
   it('count together in Redis, and each alone, saying so once, while it is away', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => lines.push(line) })
-    const { url } = await createTestRedis()
     const connections = [await connectRedis(url, log), await connectRedis(url, log)]
     const nodes = connections.map(({ client }) =>
       createRateLimits({ shared: { redis: client, log } }),

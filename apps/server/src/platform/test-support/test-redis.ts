@@ -16,7 +16,7 @@ export interface TestRedis {
   readonly stop: () => void
 }
 
-/** Call it at the top of a test file or in a test: it is there until the tests around it are done. */
+/** Call it at the top of a test file or in a `describe`: it is there until the tests around it are done. */
 export async function createTestRedis(): Promise<TestRedis> {
   const given = process.env['TEST_REDIS_URL']
   if (given) return { name: 'the Redis of TEST_REDIS_URL', url: given, stop: () => {} }
