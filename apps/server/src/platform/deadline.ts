@@ -17,6 +17,16 @@ export function withoutDeadline<Result>(work: () => Result): Result {
   return deadlines.exit(work)
 }
 
+/** Waits for what others wait for as well, no longer than there is time; `late` says what to throw then. */
+export function inTime<Result>(work: Promise<Result>, late: () => Error): Promise<Result> {
+  const left = millisecondsLeft()
+  if (left === undefined) return work
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const timer = setTimeout(() => reject(late()), left)
+  work.then(resolve, reject).finally(() => clearTimeout(timer))
+  return promise
+}
+
 /** @returns whole milliseconds, 0 when the time is over, undefined when there is no end to it */
 export function millisecondsLeft(): number | undefined {
   const deadline = deadlines.getStore()

@@ -3,7 +3,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 
-import { millisecondsLeft } from '../deadline.ts'
+import { inTime, millisecondsLeft } from '../deadline.ts'
 import type { Log } from '../log.ts'
 import { asUnavailable, outOfTime } from './failures.ts'
 import { recordStatement } from './statements.ts'
@@ -158,9 +158,16 @@ function guard(pools: pg.Pool[]): GuardedPool {
     turn += 1
     for (const index of replicas.keys()) {
       const replica = replicas[(turn + index) % replicas.length] as pg.Pool
-      if ((awayUntilMs.get(replica) ?? 0) > performance.now()) continue
+      const awayMs = awayUntilMs.get(replica)
+      if (awayMs !== undefined) {
+        if (awayMs > performance.now()) continue
+        // One finds out whether it is back; nobody else waits for that.
+        awayUntilMs.set(replica, performance.now() + replicaPauseMs)
+      }
       try {
-        return await connectInTime(replica)
+        const client = await connectInTime(replica)
+        awayUntilMs.delete(replica)
+        return client
       } catch (error) {
         // One that works for others is only busy: its load must not fall on the primary.
         if ((atWork.get(replica) ?? 0) > 0 || millisecondsLeft() === 0) throw error
@@ -201,21 +208,20 @@ function guard(pools: pg.Pool[]): GuardedPool {
 }
 
 /** Waits no longer than the request has time; a connection that comes later goes back. */
-function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const left = millisecondsLeft()
-  if (left === undefined || left >= connectTimeoutMs) return pool.connect()
-  if (left === 0) return Promise.reject(outOfTime())
-  const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    reject(outOfTime())
-  }, left)
-  pool
-    .connect()
-    .then((client) => (isLate ? client.release() : resolve(client)), reject)
-    .finally(() => clearTimeout(timer))
-  return promise
+  if (left === 0) throw outOfTime()
+  const coming = pool.connect()
+  if (left === undefined || left >= connectTimeoutMs) return coming
+  try {
+    return await inTime(coming, outOfTime)
+  } catch (error) {
+    coming.then(
+      (client) => client.release(),
+      () => undefined,
+    )
+    throw error
+  }
 }
 
 function guardClient(client: pg.PoolClient): GuardedClient {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { millisecondsLeft, withDeadline } from '../deadline.ts'
 import { shareReads } from './share-reads.ts'
 
 test('who asks meanwhile shares the next read, which begins after they asked', async () => {
@@ -29,4 +30,22 @@ test('a read that fails, fails for those who share it alone', async () => {
   await expect(first).rejects.toThrow('away')
   expect(await second).toBe('back')
   expect(await ask()).toBe('again')
+})
+
+test('a read goes on for those who have time when that of whoever began it is over', async () => {
+  const read = Promise.withResolvers<string>()
+  const clocks: (number | undefined)[] = []
+  const ask = shareReads(() => {
+    clocks.push(millisecondsLeft())
+    return read.promise
+  })
+  const first = withDeadline(20, ask)
+  const second = withDeadline(20, ask)
+  const third = withDeadline(60_000, ask)
+  await expect(first).rejects.toMatchObject({ code: 'service_unavailable' })
+  await expect(second).rejects.toMatchObject({ code: 'service_unavailable' })
+  read.resolve('there')
+  expect(await third).toBe('there')
+  for (const left of clocks) expect(left).toBeGreaterThan(20)
+  expect(clocks).toHaveLength(2)
 })
