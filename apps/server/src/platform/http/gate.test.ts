@@ -1,6 +1,8 @@
 // What happens to requests when more come than can be worked on.
 import { defineEndpoint } from '@kloset/contract/endpoint'
 import { problem } from '@kloset/contract/errors'
+import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
+import { catalogues } from '@kloset/contract/messages/catalogues'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createGate } from './gate.ts'
@@ -39,7 +41,8 @@ test('what is too much is told to come back, with one line in the log; the rest 
     if (inside === 2) arrived.resolve()
     return open.promise
   })
-  const ask = () => http.inject({ url: waiting.path })
+  const ask = (language = 'en') =>
+    http.inject({ url: waiting.path, cookies: { [LANGUAGE_COOKIE]: language } })
   const taken = [ask(), ask()]
   await arrived.promise
 
@@ -49,7 +52,9 @@ test('what is too much is told to come back, with one line in the log; the rest 
   const { code, requestId } = problem.parse(refused.json())
   expect(code).toBe('service_unavailable')
   expect(refused.headers['x-request-id']).toBe(requestId)
-  expect((await ask()).statusCode).toBe(503)
+  const german = await ask('de')
+  expect(german.statusCode).toBe(503)
+  expect(problem.parse(german.json()).title).toBe(catalogues.de.errors.service_unavailable)
   expect(lines).toHaveLength(1)
 
   open.resolve(undefined)

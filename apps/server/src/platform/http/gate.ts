@@ -1,9 +1,11 @@
 // Sheds load: work that would only wait is refused while refusing is still cheap. How often one person
 // or address may ask is the rate limits' business.
-import { errors, type Problem } from '@kloset/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { textsFor } from './language.ts'
+import { toProblem } from './problem.ts'
 
 /** How many requests one process works on at once. */
 interface Places {
@@ -27,6 +29,8 @@ const MOST_HELD = 5_000
 /** Spread by chance between half of it and one and a half: those who came at once do not return at once. */
 const HOLD_MS = 500
 const WARN_EVERY_MS = 10_000
+
+const busy = new AppError('service_unavailable')
 
 export interface Gate {
   /** Takes a place. @returns what gives it back, to be called once */
@@ -82,9 +86,9 @@ export function shedWhenFull(http: FastifyInstance, gate: Gate, log: Log): void 
       const holdMs = HOLD_MS * (0.5 + Math.random())
       setTimeout(() => {
         held -= 1
-        refuse(reply.raw, request.id)
+        refuse(reply.raw, request)
       }, holdMs)
-    } else refuse(reply.raw, request.id)
+    } else refuse(reply.raw, request)
     refused += 1
     if (performance.now() < nextWarningMs) return
     log.warn({ refused }, 'Too much at once: requests were told to come back')
@@ -93,21 +97,15 @@ export function shedWhenFull(http: FastifyInstance, gate: Gate, log: Log): void 
   })
 }
 
-function refuse(response: ServerResponse, requestId: string): void {
+function refuse(response: ServerResponse, request: FastifyRequest): void {
+  const problem = toProblem(busy, request.id, textsFor(request))
   response
-    .writeHead(errors.service_unavailable.status, {
+    .writeHead(problem.status, {
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_SECONDS),
       'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
+      'x-request-id': request.id,
     })
-    .end(JSON.stringify(problemOf(requestId)))
+    .end(JSON.stringify(problem))
 }
-
-const problemOf = (requestId: string): Problem => ({
-  type: '/api/docs#service_unavailable',
-  code: 'service_unavailable',
-  ...errors.service_unavailable,
-  requestId,
-})

@@ -49,8 +49,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   })
   http.removeContentTypeParser('text/plain')
-  if (gate) shedWhenFull(http, gate, log)
+  // A refusal is in the language that a cookie may say; nothing else stands before the gate.
   await http.register(cookie)
+  if (gate) shedWhenFull(http, gate, log)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const secure = publicUrl.startsWith('https:')
   const mediaSources = ["'self'", 'blob:', 'data:', ...(mediaOrigin ? [mediaOrigin] : [])]
