@@ -11,6 +11,7 @@ import * as chat from '../features/direct-messages/direct-messages.service.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
 import { decodeCursor, encodeCursor, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewConversations, viewMessages } from '../views/message.ts'
@@ -20,25 +21,25 @@ const { historyPage, conversationsPage } = contract.messageLimits
 export function registerDirectMessageRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
 
-  handle(routes, contract.getConversations, async ({ query, viewer }) => {
+  handle(routes, contract.getConversations, async ({ query, viewer, request }) => {
     const found = await findConversationsPage(db, {
       userId: viewer.userId,
       before: placeOf(query.cursor),
       limit: conversationsPage + 1,
     })
     const { items, nextCursor } = pageOf(found, conversationsPage)
-    return { items: await viewConversations(platform, items), nextCursor }
+    return { items: await viewConversations(platform, items, textsFor(request)), nextCursor }
   })
 
   handle(routes, contract.getUnreadMessagesCount, async ({ viewer }) => ({
     unreadCount: await countUnreadMessages(db, viewer.userId),
   }))
 
-  handle(routes, contract.getConversation, async ({ params, viewer }) => {
+  handle(routes, contract.getConversation, async ({ params, viewer, request }) => {
     const id = conversationIdOf(viewer.userId, params.userId)
     const member = await findMember(db, viewer.userId, id)
     if (member) {
-      const [conversation] = await viewConversations(platform, [member])
+      const [conversation] = await viewConversations(platform, [member], textsFor(request))
       if (conversation) return conversation
     }
     const person = (await findProfileCards(db, [params.userId])).get(params.userId)

@@ -1,10 +1,13 @@
 // Direct messages and conversations as the contract shows them, hydrated in batches.
 import type { Conversation, DirectMessage } from '@kloset/contract/direct-messages'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import {
-  findLastSenders,
+  findLastMessages,
+  type LastMessageRow,
   type MemberRow,
 } from '../features/direct-messages/conversations.queries.ts'
 import type { MessageRow } from '../features/direct-messages/direct-messages.queries.ts'
+import { previewOf } from '../features/direct-messages/direct-messages.rules.ts'
 import { findUploads, type UploadRow } from '../features/media/media.queries.ts'
 import { findThumbnails } from '../features/posts/posts.queries.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
@@ -75,26 +78,34 @@ function quotedOf(row: MessageRow): DirectMessage['replyTo'] {
 export async function viewConversations(
   { db }: Pick<Uses, 'db'>,
   rows: readonly MemberRow[],
+  texts: Catalogue,
 ): Promise<Conversation[]> {
-  const [people, senders] = await Promise.all([
+  const [people, messages] = await Promise.all([
     findProfileCards(
       db,
       rows.map((row) => row.other_user_id),
     ),
-    findLastSenders(db, rows),
+    findLastMessages(db, rows),
   ])
   return rows.map((row) => ({
     id: row.conversation_id,
     withUserId: row.other_user_id,
     person: people.get(row.other_user_id) ?? null,
-    lastMessage: lastMessageOf(row, senders.get(row.last_message_id ?? '')),
+    lastMessage: lastMessageOf(row, messages.get(row.last_message_id ?? ''), texts),
     unreadCount: row.unread_count,
   }))
 }
 
-function lastMessageOf(row: MemberRow, senderId?: string): Conversation['lastMessage'] {
-  const { last_message_at: at, last_message_preview: preview } = row
+function lastMessageOf(
+  row: MemberRow,
+  message: LastMessageRow | undefined,
+  texts: Catalogue,
+): Conversation['lastMessage'] {
+  const { last_message_at: at } = row
   if (at === null || !row.shows_last) return null
-  const isMine = senderId !== undefined && senderId !== row.other_user_id
-  return { preview: preview ?? '', isMine, createdAt: at.toISOString() }
+  const preview = message?.is_wordless
+    ? previewOf(message.message_type, null, texts)
+    : (row.last_message_preview ?? '')
+  const isMine = message !== undefined && message.sender_id !== row.other_user_id
+  return { preview, isMine, createdAt: at.toISOString() }
 }

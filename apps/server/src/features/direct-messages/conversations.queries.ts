@@ -1,4 +1,5 @@
 // SQL of conversations as each of their two people sees them: the list, what is unread, what is hidden.
+import type { MessageType } from '@kloset/contract/direct-messages'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -58,23 +59,30 @@ export async function findMember(
   return row ?? null
 }
 
-/** @returns by last message who sent it. */
-export async function findLastSenders(
+export interface LastMessageRow {
+  readonly id: string
+  readonly sender_id: string
+  readonly message_type: MessageType
+  readonly is_wordless: boolean
+}
+
+/** @returns the last messages by their id. */
+export async function findLastMessages(
   db: Database,
   conversations: readonly Pick<MemberRow, 'conversation_id' | 'last_message_id'>[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, LastMessageRow>> {
   if (conversations.length === 0) return new Map()
-  const rows = await preparedQuery<{ id: string; sender_id: string }>(db, {
-    name: 'conversations.last-senders',
+  const rows = await preparedQuery<LastMessageRow>(db, {
+    name: 'conversations.last-messages',
     text: `
-      select id, sender_id from direct_messages
+      select id, sender_id, message_type, content is null as is_wordless from direct_messages
       where conversation_id = any($1::uuid[]) and id = any($2::uuid[])`,
     values: [
       conversations.map((row) => row.conversation_id),
       conversations.map((row) => row.last_message_id),
     ],
   })
-  return new Map(rows.map((row) => [row.id, row.sender_id]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** @returns received messages nobody has read yet, over all of a person's conversations. */

@@ -1,6 +1,6 @@
 // Pure rules of direct messages: which conversation two people share, and what a list says of one.
 import type { MessageType } from '@kloset/contract/direct-messages'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
 import { createHash } from 'node:crypto'
 
 /**
@@ -23,14 +23,14 @@ export function conversationIdOf(one: string, other: string): string {
 
 const PREVIEW_LENGTH = 120
 
-const withoutWords: Record<Exclude<MessageType, 'text'>, string> = {
-  image: chatTexts.photo.title,
-  video: chatTexts.video.title,
-  post_share: chatTexts.sharedPost.title,
-}
+const wordless = { image: 'photo', video: 'video', post_share: 'sharedPost' } as const
 
-/** What the list of conversations shows of a message. */
-export function previewOf(messageType: MessageType, content: string | null): string {
+/** What the list of conversations shows of a message. Rows keep it in English. */
+export function previewOf(
+  messageType: MessageType,
+  content: string | null,
+  { chat }: Catalogue = catalogues.en,
+): string {
   if (content) return [...content].slice(0, PREVIEW_LENGTH).join('')
-  return messageType === 'text' ? '' : withoutWords[messageType]
+  return messageType === 'text' ? '' : chat[wordless[messageType]].title
 }

@@ -1,5 +1,6 @@
 import * as contract from '@kloset/contract/direct-messages'
 import { getNotifications } from '@kloset/contract/notifications'
+import { type Language, LANGUAGE_COOKIE } from '@kloset/contract/languages'
 import { getPost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -156,6 +157,13 @@ describe('messages', () => {
     expect(told.body.items).toMatchObject([
       { type: 'post_share', actor: { username: ana.username } },
     ])
+    const previewTo = async (language: Language) => {
+      const cookie = `${ben.cookie}; ${LANGUAGE_COOKIE}=${language}`
+      const { body } = await call(contract.getConversations, {}, { cookie })
+      return body.items[0]?.lastMessage?.preview
+    }
+    expect(await previewTo('en')).toBe('Shared a post')
+    expect(await previewTo('de')).toBe('Hat einen Beitrag geteilt')
     const gone = await send(ana, ben, { sharedPostId: randomUUID() })
     expect(gone.problem.code).toBe('post_not_found')
   })
