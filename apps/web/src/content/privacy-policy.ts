@@ -34,7 +34,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '3. Cookies and storage on your device',
       blocks: [
-        'One cookie keeps you signed in. It is needed for the site to work, and scripts cannot read it.',
+        'One cookie keeps you signed in. It is needed for the site to work, and scripts cannot read it. If you choose a language, another one remembers it for a year.',
         'Your browser also keeps, on your device only: your name and picture for a quick start, the theme you chose, where you were in a feed, and drafts of posts you have not shared yet.',
       ],
     },
