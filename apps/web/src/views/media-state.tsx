@@ -6,16 +6,12 @@ import type { Media } from '@kloset/contract/media'
 import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
 import { commonTexts } from '@kloset/contract/messages/common'
+import { failureText } from '../features/media/media.rules.ts'
 import { call, errorText } from '../lib/http.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
 type MediaStateProps = { post: Pick<Post, 'id' | 'viewer'>; media: Media }
-
-function failureText(failure: string | null): string {
-  const known: Readonly<Record<string, string>> = mediaTexts.failures
-  return failure === null ? mediaTexts.gaveUp.title : (known[failure] ?? failure)
-}
 
 function Failed({ post, media }: MediaStateProps) {
   const [busy, setBusy] = useState(false)

@@ -52,6 +52,7 @@ export const measurementsTexts = spoken('measurements', {
   howHeight: 'Stand against a wall without shoes. Floor to the top of your head.',
   howWeight: 'As your scale says. Leave it out if you like: nothing needs it.',
   howChest: 'Around the fullest part, under the arms. Tape level, arms down.',
+  howWaist: 'Where you bend to the side. Breathe out, tape flat.',
   howHips: 'Around the fullest part, feet together. Tape level all around.',
   howTorso: 'From the bone at the base of your neck down to your waist.',
   howShoulders: 'Across the back, from the edge of one shoulder to the other.',

@@ -10,6 +10,10 @@ export const notificationsTexts = spoken('notifications', {
   replied: { title: 'replied to your comment' },
   followed: { title: 'started following you' },
   sharedPost: { title: 'shared your post' },
+  /** Of more than one person, who stand before it: a group is of likes or of shares. */
+  bySeveral: { like: 'liked your post', post_share: 'shared your post' },
+  /** The comment behind the sentence. */
+  quoted: (words: string) => `: “${words}”`,
   none: { title: 'No notifications yet' },
   /** What the author hears when a style vote reaches a round number. */
   votesReached: (votes: number) => ({ title: `Your style vote reached ${votes} votes` }),

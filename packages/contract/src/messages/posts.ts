@@ -52,7 +52,6 @@ export const postsTexts = spoken('posts', {
   answers: (count: number) => form(count, { one: 'answer', other: 'answers' }),
   totalVotes: (count: number) => form(count, { one: 'total vote', other: 'total votes' }),
   wouldWear: (count: number) => form(count, { one: 'would wear it', other: 'would wear it' }),
-  fashion: 'Fashion',
   lookBy: (name: string) => `Look by ${name}`,
   aLookBy: (name: string) => `A look by ${name}`,
   postBy: (name: string) => `Post by ${name}`,

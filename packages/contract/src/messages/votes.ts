@@ -1,6 +1,9 @@
 // Voting on a style vote.
+import { formatsOf } from '../formats.ts'
 import { error } from '../message.ts'
 import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
 
 export const votesTexts = spoken('votes', {
   signInRequired: {
@@ -15,4 +18,7 @@ export const votesTexts = spoken('votes', {
   submitFailed: { title: 'Failed to submit vote' },
   cast: { title: 'Vote cast', line: 'Your vote has been recorded' },
   removed: { title: 'Vote removed', line: 'Your vote has been removed' },
+  /** Of one option alone there is nothing to choose. */
+  voteFor: (place: number, of: number) =>
+    of === 1 ? 'Vote' : `Vote for option ${plain(place)} of ${plain(of)}`,
 })

@@ -46,7 +46,7 @@ export const instructions: Readonly<Record<MeasureName, string>> = {
   height: measurementsTexts.howHeight,
   weight: measurementsTexts.howWeight,
   chest: measurementsTexts.howChest,
-  waist: 'Where you bend to the side. Breathe out, tape flat.',
+  waist: measurementsTexts.howWaist,
   hips: measurementsTexts.howHips,
   torsoLength: measurementsTexts.howTorso,
   shoulderWidth: measurementsTexts.howShoulders,

@@ -118,3 +118,9 @@ export function durationText(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
+
+/** Why a file could not be processed, from what its row says of it in English. */
+export function failureText(failure: string | null): string {
+  const known: Readonly<Record<string, string>> = mediaTexts.failures
+  return failure === null ? mediaTexts.gaveUp.title : (known[failure] ?? failure)
+}

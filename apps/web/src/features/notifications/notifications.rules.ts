@@ -155,7 +155,7 @@ const together = (name: string, another: string, others: number) =>
 /** So much of a comment that who, what and when stand in the lines a phone has for them. */
 const QUOTE_LENGTH = 60
 
-function quoted(text: string): string {
+function cut(text: string): string {
   const letters = [...text]
   if (letters.length <= QUOTE_LENGTH) return text
   return `${letters.slice(0, QUOTE_LENGTH).join('').trimEnd()}…`
@@ -168,10 +168,13 @@ export function sentenceOf({ newest, actors }: Pick<NotificationGroup, 'newest' 
 } {
   const [first, second] = actors
   const [name, another] = [nameOf(first), nameOf(second)]
-  const quote = newest.content ? `: “${quoted(newest.content)}”` : ''
+  const quote = newest.content ? notificationsTexts.quoted(cut(newest.content)) : ''
+  const bySeveral: Readonly<Partial<Record<NotificationType, string>>> =
+    notificationsTexts.bySeveral
+  const title = (another !== null && bySeveral[newest.type]) || newest.title
   return {
     who: name === null || another === null ? name : together(name, another, actors.length - 1),
-    what: newest.title + quote,
+    what: title + quote,
   }
 }
 

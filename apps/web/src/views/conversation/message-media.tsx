@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
 import { chatTexts } from '@kloset/contract/messages/chat'
-import { mediaTexts } from '@kloset/contract/messages/media'
+import { failureText } from '../../features/media/media.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
@@ -56,7 +56,7 @@ export function MessageMedia({ media }: { media: Media | null }) {
     return (
       <p className="flex max-w-65 items-start gap-2 bg-wash px-4 py-2.5 text-ink-2">
         <CircleAlert aria-hidden className="text-accent" />
-        {media.failure ?? mediaTexts.gaveUp.title}
+        {failureText(media.failure)}
       </p>
     )
   }

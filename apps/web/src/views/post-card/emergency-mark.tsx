@@ -21,8 +21,10 @@ export function EmergencyMark({
       <Siren aria-hidden className="size-4" />
       {short ? (
         <span>
-          <span className="max-lg:sr-only">{postsTexts.fashion} </span>
-          <span className="lg:lowercase">{postsTexts.emergency}</span>
+          <span className="max-lg:sr-only">{postsTexts.fashionEmergency}</span>
+          <span aria-hidden className="lg:hidden">
+            {postsTexts.emergency}
+          </span>
         </span>
       ) : (
         postsTexts.fashionEmergency

@@ -105,7 +105,7 @@ function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; 
           <li key={option.id}>
             {media && <Face post={post} media={media} link={link} isOwn={isOwn} />}
             <VoteStrip
-              name={isAlone ? 'Vote' : `Vote for option ${index + 1} of ${options.length}`}
+              name={votesTexts.voteFor(index + 1, options.length)}
               votesCount={option.votesCount}
               totalVotes={totalVotes}
               isChosen={isOwn}

@@ -4,6 +4,7 @@ import type { Media } from '@kloset/contract/media'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
 import { postsTexts } from '@kloset/contract/messages/posts'
+import { votesTexts } from '@kloset/contract/messages/votes'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -87,9 +88,7 @@ export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
                 />
               )}
               <VoteStrip
-                name={
-                  isAlone ? 'Vote' : `Vote for option ${index + 1} of ${styleVote.options.length}`
-                }
+                name={votesTexts.voteFor(index + 1, styleVote.options.length)}
                 votesCount={option.votesCount}
                 totalVotes={styleVote.totalVotes}
                 isChosen={isOwn}

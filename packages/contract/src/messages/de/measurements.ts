@@ -56,6 +56,7 @@ export const measurements: typeof measurementsTexts = {
   howHeight: 'Stell dich ohne Schuhe an eine Wand. Vom Boden bis zum Scheitel.',
   howWeight: 'Was deine Waage sagt. Lass es gern aus: Nichts braucht es.',
   howChest: 'Um die stärkste Stelle, unter den Armen durch. Band waagerecht, Arme unten.',
+  howWaist: 'Da, wo du dich zur Seite beugst. Ausatmen, Band flach.',
   howHips: 'Um die stärkste Stelle, Füße zusammen. Band rundum waagerecht.',
   howTorso: 'Vom Knochen am Nackenansatz bis hinunter zur Taille.',
   howShoulders: 'Quer über den Rücken, von einer Schulterkante zur anderen.',

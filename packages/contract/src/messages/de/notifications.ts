@@ -5,11 +5,13 @@ import type { notificationsTexts } from '../notifications.ts'
 const { plain, exact, form } = formatsOf('de')
 
 export const notifications: typeof notificationsTexts = {
-  liked: { title: 'gefällt dein Beitrag' },
+  liked: { title: 'mag deinen Beitrag' },
   commented: { title: 'hat deinen Beitrag kommentiert' },
   replied: { title: 'hat auf deinen Kommentar geantwortet' },
   followed: { title: 'folgt dir jetzt' },
   sharedPost: { title: 'hat deinen Beitrag geteilt' },
+  bySeveral: { like: 'mögen deinen Beitrag', post_share: 'haben deinen Beitrag geteilt' },
+  quoted: (words) => `: „${words}“`,
   none: { title: 'Noch keine Mitteilungen' },
   votesReached: (votes) => ({ title: `Dein Style Vote hat ${exact(votes)} Stimmen erreicht` }),
   loadFailed: { title: 'Mitteilungen konnten nicht geladen werden' },

@@ -47,7 +47,7 @@ export const profiles: typeof profilesTexts = {
   myStyleVotes: 'Meine Style Votes',
   myForums: 'Meine Threads',
   firstLook: 'Teile deinen ersten Look',
-  firstVote: 'Stell deinen ersten Style Vote',
+  firstVote: 'Starte deinen ersten Style Vote',
   firstThread: 'Starte deinen ersten Thread',
   settings: 'Einstellungen',
   myKloset: 'Mein Kloset',

@@ -1,5 +1,8 @@
 // German: voting on a style vote.
+import { formatsOf } from '../../formats.ts'
 import type { votesTexts } from '../votes.ts'
+
+const { plain } = formatsOf('de')
 
 export const votes: typeof votesTexts = {
   signInRequired: {
@@ -17,4 +20,6 @@ export const votes: typeof votesTexts = {
   submitFailed: { title: 'Deine Stimme konnte nicht gesendet werden' },
   cast: { title: 'Abgestimmt', line: 'Deine Stimme wurde gezählt' },
   removed: { title: 'Stimme zurückgenommen', line: 'Deine Stimme wurde entfernt' },
+  voteFor: (place, of) =>
+    of === 1 ? 'Abstimmen' : `Für Option ${plain(place)} von ${plain(of)} stimmen`,
 }
