@@ -123,11 +123,13 @@ export function PersonPosts(props: PersonPostsProps) {
   const { userId, counts, names, emptyTitle, emptyActionOf, failure } = props
   const [search, setSearch] = useSearchParams()
   const asked = search.get('posts')
-  const kind = isKind(asked) ? asked : 'regular'
+  // Nobody who only asks questions shows an empty page.
+  const opening = kinds.find((one) => counts[one] > 0) ?? 'regular'
+  const kind = isKind(asked) ? asked : opening
   const choose = (next: PostType) =>
     setSearch(
       (now) => {
-        if (next === 'regular') now.delete('posts')
+        if (next === opening) now.delete('posts')
         else now.set('posts', next)
         return now
       },
