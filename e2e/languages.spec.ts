@@ -15,7 +15,14 @@ test('a German browser is answered in German until its person chooses English', 
   await expect(page.getByText('Echte Outfits an echten Körpern.')).toBeVisible()
   await expect(page.getByText('von 1.000 Leuten')).toBeVisible()
 
+  // What schemas say of a field.
+  await page.getByRole('link', { name: 'Registrieren' }).click()
+  await page.getByLabel('Benutzername').fill('ab')
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(page.getByText('Ein Benutzername hat mindestens 3 Zeichen.')).toBeVisible()
+
   // The server's own sentences too.
+  await page.goto('/')
   await page.getByRole('link', { name: 'Anmelden' }).click()
   await page.getByLabel('E-Mail').fill('demo@kloset.example')
   await page.getByLabel('Passwort', { exact: true }).fill('not-the-password')

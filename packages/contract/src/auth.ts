@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, timestamp } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { fieldsTexts } from './messages/fields.ts'
 import { profileCard, username } from './profiles.ts'
 
 export const authLimits = {
@@ -17,20 +18,15 @@ export const authLimits = {
   exportMinutes: 10,
 } as const
 
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Please enter an email address, like name@example.com.'))
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email(fieldsTexts.email))
 
 /** A new password; the server may ask for more than 6 characters (`PASSWORD_MIN`). */
 export const newPassword = z
   .string()
-  .min(authLimits.passwordMin, 'Password must be at least 6 characters long.')
-  .max(authLimits.passwordMax, 'Please keep the password to 128 characters.')
+  .min(authLimits.passwordMin, fieldsTexts.passwordTooShort(authLimits.passwordMin))
+  .max(authLimits.passwordMax, fieldsTexts.passwordTooLong(authLimits.passwordMax))
 
-const givenPassword = z.string().min(1, 'Please fill this in.').max(authLimits.passwordMax)
+const givenPassword = z.string().min(1, fieldsTexts.missing).max(authLimits.passwordMax)
 
 export const session = z.object({
   user: profileCard.extend({

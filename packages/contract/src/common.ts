@@ -1,5 +1,6 @@
 // Small schemas every room shares: ids, free text, pages. Nothing of one room alone belongs here.
 import { z } from 'zod'
+import { fieldsTexts } from './messages/fields.ts'
 
 /** In the one spelling that PostgreSQL answers with, so that ids compare as texts everywhere. */
 export const id = z.uuid().toLowerCase()
@@ -14,9 +15,9 @@ export const text = (options: { min?: number; max: number }) =>
   z
     .string()
     .trim()
-    .min(options.min ?? 0, options.min === 1 ? 'Please fill this in.' : undefined)
-    .max(options.max, `Please keep this to ${options.max} characters.`)
-    .refine(storable, 'This text has characters that cannot be stored.')
+    .min(options.min ?? 0, options.min === 1 ? fieldsTexts.missing : undefined)
+    .max(options.max, fieldsTexts.tooLong(options.max))
+    .refine(storable, fieldsTexts.unstorable)
 
 /** Optional text where an empty field means none. */
 export const optionalText = (max: number) =>

@@ -1,6 +1,7 @@
 // Links of a profile: web addresses and names on other networks, as people type them.
 import { z } from 'zod'
 import { text } from './common.ts'
+import { fieldsTexts } from './messages/fields.ts'
 import { normalizeProductUrl } from './product-dots.ts'
 
 const ADDRESS_LENGTH = 500
@@ -9,7 +10,7 @@ const ADDRESS_LENGTH = 500
 export const webAddress = text({ max: ADDRESS_LENGTH }).transform((raw, context) => {
   const address = raw === '' ? '' : normalizeProductUrl(raw)
   if (address !== null && address.length <= ADDRESS_LENGTH) return address
-  context.addIssue('Please enter a web address, like shop.example/coats.')
+  context.addIssue(fieldsTexts.webAddress)
   return z.NEVER
 })
 
@@ -22,7 +23,7 @@ export const socialName = (site: 'instagram.com' | 'tiktok.com') =>
     )
     const name = page.exec(raw)?.[1] ?? raw.replace(/^@/, '')
     if (name === '' || /^[\w.]{1,30}$/.test(name)) return name
-    context.addIssue(`Please enter a name on ${site}, like @name.`)
+    context.addIssue(fieldsTexts.socialName(site))
     return z.NEVER
   })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text, timestamp } from './common.ts'
 import { socialName, webAddress } from './links.ts'
+import { fieldsTexts } from './messages/fields.ts'
 
 export const profileLimits = {
   username: { min: 3, max: 30 },
@@ -29,11 +30,11 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .min(3, 'A username has at least 3 characters.')
-  .max(30, 'A username has at most 30 characters.')
-  .regex(/^[a-z0-9_.]+$/, 'Use only letters a-z, digits, _ and . in a username.')
-  .regex(/[a-z0-9]/, 'A username needs a letter or digit.')
-  .refine((name) => !reservedUsernames.has(name), 'This username is reserved.')
+  .min(3, fieldsTexts.usernameTooShort(3))
+  .max(30, fieldsTexts.usernameTooLong(30))
+  .regex(/^[a-z0-9_.]+$/, fieldsTexts.usernameCharacters)
+  .regex(/[a-z0-9]/, fieldsTexts.usernameWithout)
+  .refine((name) => !reservedUsernames.has(name), fieldsTexts.usernameReserved)
 
 /** The small public view of a person, wherever a name and picture stand. */
 export const profileCard = z.object({
@@ -116,7 +117,7 @@ export const profileChanges = z
     displayName: clearable(
       text({ max: profileLimits.displayNameLength }).refine(
         (name) => !unseen.test(name),
-        'This name has characters that nobody can see.',
+        fieldsTexts.invisible,
       ),
     ),
     bio: clearable(text({ max: profileLimits.bioLength })),
@@ -130,11 +131,11 @@ export const profileChanges = z
   })
   .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {
     path: ['ctaLabel'],
-    message: 'Please say what the link is for.',
+    message: fieldsTexts.buttonText,
   })
   .refine((changes) => !changes.ctaLabel || changes.ctaUrl, {
     path: ['ctaUrl'],
-    message: 'Please enter the address the button leads to.',
+    message: fieldsTexts.buttonLink,
   })
 export type ProfileChanges = z.output<typeof profileChanges>
 

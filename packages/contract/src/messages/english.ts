@@ -7,6 +7,7 @@ import { commentsTexts } from './comments.ts'
 import { commonTexts } from './common.ts'
 import { composerTexts } from './composer.ts'
 import { feedsTexts } from './feeds.ts'
+import { fieldsTexts } from './fields.ts'
 import { filterTexts } from './filter.ts'
 import { likesTexts } from './likes.ts'
 import { loadingTexts } from './loading.ts'
@@ -34,6 +35,7 @@ export const english = {
   common: commonTexts,
   composer: composerTexts,
   feeds: feedsTexts,
+  fields: fieldsTexts,
   filter: filterTexts,
   likes: likesTexts,
   loading: loadingTexts,

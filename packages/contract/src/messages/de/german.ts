@@ -8,6 +8,7 @@ import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { composer } from './composer.ts'
 import { feeds } from './feeds.ts'
+import { fields } from './fields.ts'
 import { filter } from './filter.ts'
 import { likes } from './likes.ts'
 import { loading } from './loading.ts'
@@ -35,6 +36,7 @@ export const german: Pages = {
   common,
   composer,
   feeds,
+  fields,
   filter,
   likes,
   loading,
