@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { id, timestamp } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { fieldsTexts } from './messages/fields.ts'
 import { profileCard, username } from './profiles.ts'
+import { said } from './said.ts'
 
 export const authLimits = {
   passwordMin: 6,
@@ -18,15 +18,32 @@ export const authLimits = {
   exportMinutes: 10,
 } as const
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email(fieldsTexts.email))
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email(said((texts) => texts.email)))
 
 /** A new password; the server may ask for more than 6 characters (`PASSWORD_MIN`). */
 export const newPassword = z
   .string()
-  .min(authLimits.passwordMin, fieldsTexts.passwordTooShort(authLimits.passwordMin))
-  .max(authLimits.passwordMax, fieldsTexts.passwordTooLong(authLimits.passwordMax))
+  .min(
+    authLimits.passwordMin,
+    said((texts) => texts.passwordTooShort(authLimits.passwordMin)),
+  )
+  .max(
+    authLimits.passwordMax,
+    said((texts) => texts.passwordTooLong(authLimits.passwordMax)),
+  )
 
-const givenPassword = z.string().min(1, fieldsTexts.missing).max(authLimits.passwordMax)
+const givenPassword = z
+  .string()
+  .min(
+    1,
+    said((texts) => texts.missing),
+  )
+  .max(authLimits.passwordMax)
 
 export const session = z.object({
   user: profileCard.extend({
@@ -58,7 +75,10 @@ export const signUp = defineEndpoint({
     email,
     password: newPassword,
     /** The terms ask for 18 years or more. */
-    adult: z.literal(true, 'Please confirm that you are 18 or older.'),
+    adult: z.literal(
+      true,
+      said((texts) => texts.confirmAge),
+    ),
   }),
   response: accepted,
   errors: ['username_taken'],

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { cursor, id, page, text, timestamp } from './common.ts'
 import { postParams } from './posts.ts'
 import { profileCard } from './profiles.ts'
+import { said } from './said.ts'
 
 export const commentLimits = { length: 1000, pageSize: 50 } as const
 
@@ -64,7 +65,10 @@ export const addComment = defineEndpoint({
   access: 'member',
   params: postParams,
   body: z.strictObject({
-    content: text({ max: commentLimits.length }).min(1, 'Please write something first.'),
+    content: text({ max: commentLimits.length }).min(
+      1,
+      said((texts) => texts.writeFirst),
+    ),
     parentCommentId: id.nullish(),
     /** The comment's id, made by the client: sending it again never adds a second one. */
     clientKey: id,

@@ -1,6 +1,6 @@
 // Small schemas every room shares: ids, free text, pages. Nothing of one room alone belongs here.
 import { z } from 'zod'
-import { fieldsTexts } from './messages/fields.ts'
+import { said } from './said.ts'
 
 /** In the one spelling that PostgreSQL answers with, so that ids compare as texts everywhere. */
 export const id = z.uuid().toLowerCase()
@@ -15,9 +15,15 @@ export const text = (options: { min?: number; max: number }) =>
   z
     .string()
     .trim()
-    .min(options.min ?? 0, options.min === 1 ? fieldsTexts.missing : undefined)
-    .max(options.max, fieldsTexts.tooLong(options.max))
-    .refine(storable, fieldsTexts.unstorable)
+    .min(options.min ?? 0, options.min === 1 ? said((texts) => texts.missing) : undefined)
+    .max(
+      options.max,
+      said((texts) => texts.tooLong(options.max)),
+    )
+    .refine(
+      storable,
+      said((texts) => texts.unstorable),
+    )
 
 /** Optional text where an empty field means none. */
 export const optionalText = (max: number) =>

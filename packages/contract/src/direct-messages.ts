@@ -5,6 +5,7 @@ import { cursor, id, optionalText, page, timestamp } from './common.ts'
 import { media } from './media.ts'
 import { postThumbnail } from './posts.ts'
 import { profileCard } from './profiles.ts'
+import { said } from './said.ts'
 
 export const messageLimits = { length: 4000, historyPage: 100, conversationsPage: 50 } as const
 
@@ -129,11 +130,11 @@ export const sendMessage = defineEndpoint({
     })
     .refine(
       (message) => message.content || message.uploadId || message.sharedPostId,
-      'Please write something first.',
+      said((texts) => texts.writeFirst),
     )
     .refine(
       (message) => !(message.uploadId && message.sharedPostId),
-      'A message carries a file or a post, not both.',
+      said((texts) => texts.fileOrPost),
     ),
   response: directMessage,
   errors: [

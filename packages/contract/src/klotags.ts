@@ -1,5 +1,6 @@
 // KLOtags: lower-cased letters and digits of any script, without duplicates.
 import { z } from 'zod'
+import { said } from './said.ts'
 
 export const klotagLimits = { perPost: 10, length: 30, shownOnCards: 3 } as const
 
@@ -17,4 +18,7 @@ export const klotags = z
   .max(100)
   .default([])
   .transform((tags) => [...new Set(tags.map(normalizeKlotag))].filter((tag) => tag !== ''))
-  .refine((tags) => tags.length <= klotagLimits.perPost, 'At most 10 KLOtags.')
+  .refine(
+    (tags) => tags.length <= klotagLimits.perPost,
+    said((texts) => texts.manyKlotags),
+  )

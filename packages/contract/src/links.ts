@@ -1,8 +1,8 @@
 // Links of a profile: web addresses and names on other networks, as people type them.
 import { z } from 'zod'
 import { text } from './common.ts'
-import { fieldsTexts } from './messages/fields.ts'
 import { normalizeProductUrl } from './product-dots.ts'
+import { sentences } from './said.ts'
 
 const ADDRESS_LENGTH = 500
 
@@ -10,7 +10,7 @@ const ADDRESS_LENGTH = 500
 export const webAddress = text({ max: ADDRESS_LENGTH }).transform((raw, context) => {
   const address = raw === '' ? '' : normalizeProductUrl(raw)
   if (address !== null && address.length <= ADDRESS_LENGTH) return address
-  context.addIssue(fieldsTexts.webAddress)
+  context.addIssue(sentences().webAddress)
   return z.NEVER
 })
 
@@ -23,7 +23,7 @@ export const socialName = (site: 'instagram.com' | 'tiktok.com') =>
     )
     const name = page.exec(raw)?.[1] ?? raw.replace(/^@/, '')
     if (name === '' || /^[\w.]{1,30}$/.test(name)) return name
-    context.addIssue(fieldsTexts.socialName(site))
+    context.addIssue(sentences().socialName(site))
     return z.NEVER
   })
 

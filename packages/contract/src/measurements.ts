@@ -2,6 +2,7 @@
 // else's ever leave the server.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { said } from './said.ts'
 
 /** Every measure, in the order of the form. Stored in inches, the weight in pounds. */
 export const measureNames = [
@@ -67,7 +68,7 @@ export const roundMeasure = (value: number) => Math.round(value * 100) / 100
 function measure(name: MeasureName) {
   const { min, max } = measureBounds[name]
   const unit = name === 'weight' ? 'lb' : 'in'
-  const message = `Please enter a number between ${min} and ${max} ${unit}.`
+  const message = said((texts) => texts.between(min, max, unit))
   return z.number(message).min(min, message).max(max, message).transform(roundMeasure).nullable()
 }
 

@@ -7,6 +7,7 @@ import { media } from './media.ts'
 import { profileCard } from './profiles.ts'
 import { klotags } from './klotags.ts'
 import { productDot, productDotInput, productDotLimits } from './product-dots.ts'
+import { said } from './said.ts'
 import { styleVote } from './style-votes.ts'
 
 export const postTypes = ['regular', 'style_vote', 'forum'] as const
@@ -73,18 +74,28 @@ const shared = {
   /** Made by the client once per composed post: sending it again never makes a second one. */
   clientKey: id,
 }
-const files = (min: number, max: number, tooMany: string) =>
-  z.array(postMediaInput).min(min, 'Please select a file').max(max, tooMany)
+const files = (min: number, max: number, tooMany: ReturnType<typeof said>) =>
+  z
+    .array(postMediaInput)
+    .min(
+      min,
+      said((texts) => texts.selectFile),
+    )
+    .max(max, tooMany)
 const forumDescription = text({ max: postLimits.descriptionLength }).min(
   1,
-  'Please enter a description for your forum thread',
+  said((texts) => texts.forumDescription),
 )
 
 export const newPost = z.discriminatedUnion('postType', [
   z.strictObject({
     postType: z.literal('regular'),
     caption: optionalText(postLimits.captionLength.regular),
-    media: files(1, 1, 'Please select only one file for fashion content'),
+    media: files(
+      1,
+      1,
+      said((texts) => texts.oneFile),
+    ),
     productDots: z.array(productDotInput).max(productDotLimits.perPost).default([]),
     ...shared,
   }),
@@ -94,8 +105,14 @@ export const newPost = z.discriminatedUnion('postType', [
     caption: optionalText(postLimits.captionLength.style_vote),
     media: z
       .array(postMediaInput)
-      .min(1, 'Please select 1-4 images')
-      .max(4, 'Style votes can have a maximum of 4 images'),
+      .min(
+        1,
+        said((texts) => texts.fewImages),
+      )
+      .max(
+        4,
+        said((texts) => texts.manyImages),
+      ),
     isFashionEmergency: z.boolean().default(false),
     ...shared,
   }),
@@ -103,10 +120,14 @@ export const newPost = z.discriminatedUnion('postType', [
     postType: z.literal('forum'),
     title: text({ max: postLimits.titleLength }).min(
       1,
-      'Please enter a title for your forum thread',
+      said((texts) => texts.forumTitle),
     ),
     description: forumDescription,
-    media: files(0, 5, 'Forum posts can have a maximum of 5 media files').default([]),
+    media: files(
+      0,
+      5,
+      said((texts) => texts.manyFiles),
+    ).default([]),
     isFashionEmergency: z.boolean().default(false),
     ...shared,
   }),

@@ -1,6 +1,7 @@
 // Product dots: links placed on the picture itself, in percent of its width and height.
 import { z } from 'zod'
 import { id, optionalText } from './common.ts'
+import { sentences } from './said.ts'
 
 export const productDotLimits = { perPost: 20, nameLength: 100, urlLength: 2000 } as const
 
@@ -30,7 +31,7 @@ export const productDotInput = z.strictObject({
     .max(productDotLimits.urlLength)
     .transform((raw, context) => {
       const url = normalizeProductUrl(raw)
-      if (url === null) context.addIssue('Please enter a web address, like shop.example/dress.')
+      if (url === null) context.addIssue(sentences().productAddress)
       return url ?? z.NEVER
     }),
   productName: optionalText(productDotLimits.nameLength),

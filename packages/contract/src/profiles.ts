@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text, timestamp } from './common.ts'
 import { socialName, webAddress } from './links.ts'
-import { fieldsTexts } from './messages/fields.ts'
+import { said } from './said.ts'
 
 export const profileLimits = {
   username: { min: 3, max: 30 },
@@ -30,11 +30,26 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .min(3, fieldsTexts.usernameTooShort(3))
-  .max(30, fieldsTexts.usernameTooLong(30))
-  .regex(/^[a-z0-9_.]+$/, fieldsTexts.usernameCharacters)
-  .regex(/[a-z0-9]/, fieldsTexts.usernameWithout)
-  .refine((name) => !reservedUsernames.has(name), fieldsTexts.usernameReserved)
+  .min(
+    3,
+    said((texts) => texts.usernameTooShort(3)),
+  )
+  .max(
+    30,
+    said((texts) => texts.usernameTooLong(30)),
+  )
+  .regex(
+    /^[a-z0-9_.]+$/,
+    said((texts) => texts.usernameCharacters),
+  )
+  .regex(
+    /[a-z0-9]/,
+    said((texts) => texts.usernameWithout),
+  )
+  .refine(
+    (name) => !reservedUsernames.has(name),
+    said((texts) => texts.usernameReserved),
+  )
 
 /** The small public view of a person, wherever a name and picture stand. */
 export const profileCard = z.object({
@@ -117,7 +132,7 @@ export const profileChanges = z
     displayName: clearable(
       text({ max: profileLimits.displayNameLength }).refine(
         (name) => !unseen.test(name),
-        fieldsTexts.invisible,
+        said((texts) => texts.invisible),
       ),
     ),
     bio: clearable(text({ max: profileLimits.bioLength })),
@@ -131,11 +146,11 @@ export const profileChanges = z
   })
   .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {
     path: ['ctaLabel'],
-    message: fieldsTexts.buttonText,
+    ...said((texts) => texts.buttonText),
   })
   .refine((changes) => !changes.ctaLabel || changes.ctaUrl, {
     path: ['ctaUrl'],
-    message: fieldsTexts.buttonLink,
+    ...said((texts) => texts.buttonLink),
   })
 export type ProfileChanges = z.output<typeof profileChanges>
 
@@ -158,9 +173,15 @@ export const setAvatar = defineEndpoint({
   body: z.strictObject({
     /** JPEG, PNG or WebP as base64. */
     image: z
-      .base64('This is not a picture.')
-      .min(1, 'Please choose a picture.')
-      .max(profileLimits.avatarBase64Length, 'Please choose a smaller picture.'),
+      .base64(said((texts) => texts.notPicture))
+      .min(
+        1,
+        said((texts) => texts.choosePicture),
+      )
+      .max(
+        profileLimits.avatarBase64Length,
+        said((texts) => texts.smallerPicture),
+      ),
   }),
   response: z.object({ avatarUrl: z.string() }),
   errors: ['profile_not_found', 'storage_full'],

@@ -5,6 +5,7 @@ import { cursor, text } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listedPerson } from './follows.ts'
 import { postPage } from './posts.ts'
+import { said } from './said.ts'
 
 export const searchLimits = {
   termMin: 2,
@@ -15,7 +16,7 @@ export const searchLimits = {
 
 export const searchTerm = text({ max: searchLimits.termMax }).min(
   searchLimits.termMin,
-  'Please type at least 2 characters.',
+  said((texts) => texts.searchShort),
 )
 
 export const searchPeople = defineEndpoint({

@@ -83,6 +83,18 @@ describe('every refusal is problem details with a stable code', () => {
     expect(told.fields?.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['body.title', 'body.description', 'body.clientKey']),
     )
+    expect(told.fields?.map(({ message }) => message)).toContain(
+      'Please enter a title for your forum thread',
+    )
+  })
+
+  test('they are explained in the language of who sent them', async () => {
+    const body = JSON.stringify({ postType: 'forum', title: '', description: 'x', clientKey: 'x' })
+    const response = await post(body, { 'accept-language': 'de-AT' })
+    expect(problem.parse(response.json()).fields).toEqual([
+      { path: 'body.title', message: 'Bitte gib deinem Thread einen Titel' },
+      { path: 'body.clientKey', message: 'Bitte prüfe diese Angabe.' },
+    ])
   })
 })
 

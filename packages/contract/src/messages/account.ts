@@ -53,7 +53,6 @@ export const accountTexts = spoken('account', {
   sendMailAgain: 'Send the mail again',
   enterPassword: 'Please enter your password.',
   username: 'Username',
-  confirmAge: 'Please confirm that you are 18 or older.',
   iAmOfAge: 'I am 18 or older.',
   termsOfUse: 'Terms of Use',
   privacyPolicy: 'Privacy Policy',

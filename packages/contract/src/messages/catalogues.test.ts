@@ -5,6 +5,9 @@ import { catalogues } from './catalogues.ts'
 /** What a text with values is called with: a number where it counts, else a word. */
 const counts = [0, 1, 2, 1000]
 
+/** Stands for what English has no sentence for. */
+const leftToZod = 'Invalid input'
+
 /** Every text in a catalogue, by its path; a function gives one for each number. */
 function textsOf(entry: unknown, path: string): [path: string, text: unknown][] {
   if (typeof entry === 'function') {
@@ -15,6 +18,7 @@ function textsOf(entry: unknown, path: string): [path: string, text: unknown][] 
       return textsOf(entry(...argumentsOf(path, last)), `${path}(${count})`)
     })
   }
+  if (entry === null) return [[path, leftToZod]]
   if (typeof entry !== 'object' || entry === null) return [[path, entry]]
   return Object.entries(entry).flatMap(([key, part]) =>
     textsOf(part, path ? `${path}.${key}` : key),
@@ -31,7 +35,7 @@ function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[
 
 const keysOf = (entry: unknown): unknown =>
   typeof entry !== 'object' || entry === null
-    ? typeof entry
+    ? typeof (entry ?? leftToZod)
     : Object.fromEntries(Object.entries(entry).map(([key, part]) => [key, keysOf(part)]))
 
 test.each(languages)('the catalogue of %s has the keys of English', (language) => {

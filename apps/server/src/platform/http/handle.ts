@@ -8,12 +8,14 @@ import {
   type RateLimitName,
 } from '@kloset/contract/endpoint'
 import type { FieldError } from '@kloset/contract/errors'
+import { saidIn, unsaid } from '@kloset/contract/said'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { REQUEST_DEADLINE_MS, withDeadline } from '../deadline.ts'
 import { AppError } from '../errors.ts'
 import type { Gate } from './gate.ts'
 import { serializerSchema } from './json-schema.ts'
+import { textsFor } from './language.ts'
 
 /** The signed-in person behind a request. */
 export interface Viewer {
@@ -119,18 +121,19 @@ function parseInput<Endpoint extends EndpointShape>(
   const fields: FieldError[] = []
   const parse = (name: 'params' | 'query' | 'body', schema: z.ZodType | undefined) => {
     if (!schema) return undefined
-    const parsed = schema.safeParse(request[name] ?? {})
+    const parsed = schema.safeParse(request[name] ?? {}, { error: unsaid })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) {
       fields.push({ path: [name, ...issue.path].join('.'), message: issue.message })
     }
     return undefined
   }
-  const input = {
+  const texts = () => textsFor(request).fields
+  const input = saidIn(texts, () => ({
     params: parse('params', endpoint.params),
     query: parse('query', endpoint.query),
     body: parse('body', endpoint.body),
-  }
+  }))
   if (fields.length > 0) throw new AppError('invalid_input', { fields: fields.slice(0, 20) })
   return input as ParsedInput<Endpoint>
 }

@@ -55,7 +55,6 @@ export const account: typeof accountTexts = {
   sendMailAgain: 'Mail noch einmal senden',
   enterPassword: 'Bitte gib dein Passwort ein.',
   username: 'Benutzername',
-  confirmAge: 'Bitte bestätige, dass du mindestens 18 bist.',
   iAmOfAge: 'Ich bin mindestens 18 Jahre alt.',
   termsOfUse: 'Nutzungsbedingungen',
   privacyPolicy: 'Datenschutzerklärung',

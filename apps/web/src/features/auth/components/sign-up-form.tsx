@@ -89,7 +89,7 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
             name={field.name}
             checked={field.value ?? false}
             onCheckedChange={(checked) => field.onChange(checked || undefined)}
-            error={errors.adult && accountTexts.confirmAge}
+            error={errors.adult?.message}
             label={accountTexts.iAmOfAge}
           />
         )}
