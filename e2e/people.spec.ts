@@ -1,10 +1,10 @@
 // People: one's own page and its editing, following, people to follow, and finding somebody.
-import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
 import { followPerson } from '../packages/contract/src/follows.ts'
 import { setAvatar } from '../packages/contract/src/profiles.ts'
 import { boxOf } from './support/boxes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { pinch } from './support/fingers.ts'
 import { currentUser, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -77,22 +77,6 @@ test('one’s own posts are chosen by kind, which the address keeps', async ({ p
   await expect(page).toHaveURL(/my-kloset/)
 })
 
-/** Two fingers on the middle of what is seen, moved apart to so many times their distance. */
-async function pinch(cdp: CDPSession, { x, y }: { x: number; y: number }, times: number) {
-  const fingers = (apart: number) => [
-    { x: x - apart, y, id: 0 },
-    { x: x + apart, y, id: 1 },
-  ]
-  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
-  await cdp.send('Input.dispatchTouchEvent', {
-    type: 'touchMove',
-    touchPoints: fingers(30 * times),
-  })
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-}
-
 test('a picture is chosen, cut and shown everywhere; what is none is refused', async ({
   page,
   problems,
@@ -138,7 +122,7 @@ test('a picture is chosen, cut and shown everywhere; what is none is refused', a
   await zoom.fill('1')
   const { x, y, width, height } = await boxOf(stage)
   const middle = { x: x + width / 2, y: y + height / 2 }
-  await pinch(await page.context().newCDPSession(page), middle, 2)
+  await pinch(page, middle, 2)
   await expect(zoom).toHaveAttribute('aria-valuetext', '200%')
   const sending = page.waitForRequest(`**${setAvatar.path}`)
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto, videoFile } from './support/pictures.ts'
-import { swipe } from './support/swipe.ts'
+import { swipe } from './support/fingers.ts'
 import { expect, test } from './support/test.ts'
 
 const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
-import { swipe } from './support/swipe.ts'
+import { swipe } from './support/fingers.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stranger signs up, shares a photo, and someone else discovers it', async ({

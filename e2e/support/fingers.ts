@@ -1,0 +1,31 @@
+// Fingers on the screen, for journeys.
+import type { CDPSession, Page } from '@playwright/test'
+
+type Finger = { x: number; y: number; id?: number }
+
+const mover =
+  (touch: CDPSession) => (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+
+/** A finger over the middle of the screen, so many pixels to one side. */
+export async function swipe(page: Page, by: number) {
+  const move = mover(await page.context().newCDPSession(page))
+  await move('touchStart', [{ x: 195, y: 300 }])
+  await move('touchMove', [{ x: 195 + by, y: 302 }])
+  await move('touchEnd', [])
+}
+
+/** Two fingers around a point, moved apart to so many times their distance; also on a page without touch. */
+export async function pinch(page: Page, { x, y }: { x: number; y: number }, times: number) {
+  const touch = await page.context().newCDPSession(page)
+  const move = mover(touch)
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 0 },
+    { x: x + apart, y, id: 1 },
+  ]
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  await move('touchStart', fingers(30))
+  await move('touchMove', fingers(30 * times))
+  await move('touchEnd', [])
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+}
