@@ -4,15 +4,25 @@ import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { scriptBudgets, weigh } from './support/weight.ts'
 
-test('the landing page and a feed load no more JavaScript than they may', async ({ page }) => {
-  const landing = await weigh(page, '/')
-  expect(landing.scriptKilobytes + landing.laterKilobytes).toBeLessThan(scriptBudgets.landing)
-  await signIn(page)
-  const feed = await weigh(page, '/discover')
-  // A feed without a picture would pass for light.
-  expect(feed.pictureKilobytes).toBeGreaterThan(10)
-  expect(feed.scriptKilobytes).toBeLessThan(scriptBudgets.feed)
-})
+// Another language than English comes besides.
+for (const locale of ['en-US', 'de-DE']) {
+  test.describe(`a browser of ${locale}`, () => {
+    test.use({ locale })
+
+    test('loads no more JavaScript for the landing page and a feed than it may', async ({
+      page,
+    }) => {
+      const landing = await weigh(page, '/')
+      expect(landing.scriptKilobytes + landing.laterKilobytes).toBeLessThan(scriptBudgets.landing)
+      await signIn(page)
+      const feed = await weigh(page, '/discover')
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
+      // A feed without a picture would pass for light.
+      expect(feed.pictureKilobytes).toBeGreaterThan(10)
+      expect(feed.scriptKilobytes).toBeLessThan(scriptBudgets.feed)
+    })
+  })
+}
 
 test('a feed and its first picture are asked for before the application is there, and once', async ({
   page,

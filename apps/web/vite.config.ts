@@ -6,7 +6,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { contractAddresses } from './build/contract-addresses.ts'
-import { languageEntries, ownCopies } from './build/languages.ts'
+import { languageEntries, ownCopies, startInLanguage } from './build/languages.ts'
 import { pages } from './build/pages.ts'
 import { partFiles } from './build/part-files.ts'
 import { precompress } from './build/precompress.ts'
@@ -30,6 +30,7 @@ export default defineConfig({
   plugins: [
     contractAddresses(),
     ownCopies(),
+    startInLanguage(),
     pages(),
     prerender(),
     preloadFonts(),

@@ -1,28 +1,57 @@
-// The scripts that bring a language's texts into a page (src/languages). They run before the application, so
-// they share no file with it: what both need is in both.
+// The scripts that bring a language's texts into a page (src/languages): what the application starts with
+// before it, all else before the first of its parts (part-files.ts). The first has run before the application
+// does, so they share no file with it: what both need is in both.
 import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '@kloset/contract/languages'
 import type { Plugin } from 'vite'
 
-/** The address of a language's script while developing. */
-export const languageScript = (language: Language) => `/src/languages/${language}.ts`
+/** The addresses of a language's scripts while developing. */
+const languageScripts = (language: Language) => [
+  `/src/languages/${language}.ts`,
+  `/src/languages/${language}-later.ts`,
+]
 
-/** Its name in the build. */
+/** Their names in the build. */
 export const languageEntry = (language: Language) => `language-${language}`
+const laterEntry = (language: Language) => `language-${language}-later`
+
+const moduleScript = (source: string, more = '') =>
+  `<script type="module" crossorigin src="${source}"${more}></script>`
+
+/** The elements of a document that bring its language; English is in the application and needs none. */
+export function languageElements(
+  language: Language,
+  /** By the name of an entry; without them they are loaded as they are written, one after the other. */
+  files?: ReadonlyMap<string, string>,
+): string {
+  if (language === 'en') return ''
+  if (!files)
+    return languageScripts(language)
+      .map((source) => moduleScript(source))
+      .join('')
+  const [first = '', later = ''] = [languageEntry(language), laterEntry(language)].map((name) =>
+    files.get(name),
+  )
+  return moduleScript(first, ` data-later="${later}"`)
+}
 
 /** The build's entries; English is in the application and has none. */
 export const languageEntries = () =>
   Object.fromEntries(
     languages
       .filter((language) => language !== 'en')
-      .map((language) => [
-        languageEntry(language),
-        fileURLToPath(new URL(`..${languageScript(language)}`, import.meta.url)),
-      ]),
+      .flatMap((language) => {
+        const names = [languageEntry(language), laterEntry(language)]
+        return languageScripts(language).map((source, place) => [
+          names[place],
+          fileURLToPath(new URL(`..${source}`, import.meta.url)),
+        ])
+      }),
   )
 
 /** What runs without the application, and the mark of its own copies. */
 const alone = [
+  { files: /\/messages\/[a-z]{2}\/later\.ts$/, mark: '?later' },
   { files: /\/messages\/[a-z]{2}\/[\w-]+\.ts$/, mark: '?language' },
   { files: /\/src\/landing\/main\.ts$/, mark: '?landing' },
 ]
@@ -38,5 +67,32 @@ export const ownCopies = (): Plugin => ({
     const resolved = await this.resolve(source, importer.replace(own.mark, ''))
     if (!resolved || own.files.test(resolved.id)) return resolved
     return { ...resolved, id: resolved.id + own.mark }
+  },
+})
+
+/** The room whose texts a module holds: `/messages/feeds.ts`, or `/messages/de/feeds.ts` of German. */
+const roomOf = (id: string, folder: string) =>
+  new RegExp(String.raw`/messages/${folder}([\w-]+)\.ts$`).exec(id)?.[1]
+
+/** Holds the first script of a language to what the application starts with: it would start in English. */
+export const startInLanguage = (): Plugin => ({
+  name: 'kloset:start-in-language',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const roomsIn = (name: string, folder = '') =>
+      Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' && output.name === name
+          ? output.moduleIds.flatMap((id) => roomOf(id, folder) ?? [])
+          : [],
+      )
+    const wanted = roomsIn('start').filter((room) => room !== 'spoken')
+    if (wanted.length === 0) throw new Error('The application starts without texts')
+    for (const language of languages.filter((each) => each !== 'en')) {
+      const there = new Set(roomsIn(languageEntry(language), `${language}/`))
+      const missing = wanted.filter((room) => !there.has(room))
+      if (missing.length > 0) {
+        throw new Error(`messages/${language}/start.ts lacks ${missing.join(', ')}`)
+      }
+    }
   },
 })

@@ -45,7 +45,14 @@ function bring(path) {
   return files.get(href)
 }
 
-export const __vitePreload = (load, paths = []) => Promise.all(paths.map(bring)).then(load)
+// Parts keep texts in constants: those of the page's language are there before any part is.
+const texts = document.querySelector('script[data-later]')?.dataset.later
+
+export const __vitePreload = async (load, paths = []) => {
+  await Promise.all((texts ? [texts.slice(1), ...paths] : paths).map(bring))
+  if (texts) await import(/* @vite-ignore */ texts)
+  return load()
+}
 `
 
 /** Puts that in the place of Vite's helper. @throws when there is none, as another Vite may name it */

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
 import type { Plugin } from 'vite'
-import { languageEntry, languageScript } from './languages.ts'
+import { languageElements } from './languages.ts'
 import { languageOfVisit } from './pages.ts'
 
 type Pages = Record<string, (props: { language: Language; texts: Catalogue }) => ReactElement>
@@ -35,16 +35,20 @@ async function markupOf(name: Name, language: Language): Promise<string> {
   return renderToStaticMarkup(module[tree.name]?.({ language, texts: catalogues[language] }))
 }
 
-/** Puts a language's texts in their places. English is in the application itself and needs no script. */
-async function fill(html: string, name: Name, language: Language, script: string): Promise<string> {
+/** Puts a language's texts in their places. */
+async function fill(
+  html: string,
+  name: Name,
+  language: Language,
+  files?: ReadonlyMap<string, string>,
+): Promise<string> {
   const { landing } = catalogues[language]
   const places: Readonly<Record<string, string>> = {
     '%lang%': language,
     '%title%': name === 'index' ? landing.title : landing.offlineTitle,
     '%description%': landing.description,
     '%noScript%': landing.noScript,
-    '<!--language-->':
-      language === 'en' ? '' : `<script type="module" crossorigin src="${script}"></script>`,
+    '<!--language-->': languageElements(language, files),
     '<!--page-->': await markupOf(name, language),
   }
   return Object.entries(places).reduce(
@@ -67,14 +71,14 @@ export const prerender = (): Plugin => {
         const name = names.find((each) => file === `/${each}.html`)
         if (isBuild || !name) return html
         const language = languageOfVisit()
-        return fill(html, name, language, languageScript(language))
+        return fill(html, name, language)
       },
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       handler: async ({ dir = '' }, bundle) => {
-        const fileOf = new Map(
+        const files = new Map(
           Object.values(bundle).flatMap((output) =>
             output.type === 'chunk' ? [[output.name, `/${output.fileName}`] as const] : [],
           ),
@@ -82,8 +86,7 @@ export const prerender = (): Plugin => {
         for (const name of names) {
           const html = await readFile(path.join(dir, `${name}.html`), 'utf8')
           for (const language of languages) {
-            const script = fileOf.get(languageEntry(language)) ?? ''
-            const filled = await fill(html, name, language, script)
+            const filled = await fill(html, name, language, files)
             await writeFile(path.join(dir, documentFile(name, language)), filled)
           }
         }

@@ -1,4 +1,4 @@
 // Runs before the application on a German page, and on no other.
-import { german } from '@kloset/contract/messages/de/german'
+import { start } from '@kloset/contract/messages/de/start'
 
-globalThis.klosetTexts = german
+globalThis.klosetTexts = start
