@@ -1,6 +1,6 @@
 // Numbers, dates, units and lists as people of a language write them, all of it by Intl. The words around
 // them are the catalogue's (messages/).
-import { type Language, locales } from './languages.ts'
+import { type Language, localeOf } from './languages.ts'
 
 /** Makes each of Intl's objects once, and none before it is needed: they are slow to make. */
 function once<Made>(make: () => Made): () => Made {
@@ -75,9 +75,9 @@ export type Formats = ReturnType<typeof makeFormats>
 
 const made = new Map<Language, Formats>()
 
-/** The formats of a language, made once. */
+/** The formats of a language, made once: on a page as in its reader's region. */
 export function formatsOf(language: Language): Formats {
-  const formats = made.get(language) ?? makeFormats(locales[language])
+  const formats = made.get(language) ?? makeFormats(localeOf(language, globalThis))
   made.set(language, formats)
   return formats
 }

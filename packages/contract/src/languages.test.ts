@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageFor } from './languages.ts'
+import { languageFor, localeOf } from './languages.ts'
 
 test.each([
   [undefined, undefined, 'en'],
@@ -19,3 +19,19 @@ test.each([
     expect(languageFor(chosen, accepted)).toBe(language)
   },
 )
+
+test.each([
+  ['en', ['en-GB', 'en'], 'en-GB'],
+  ['de', ['de-AT', 'de', 'en-US'], 'de-AT'],
+  ['en', ['de-CH', 'en-AU'], 'en-AU'],
+  ['en', ['de-CH', 'de'], 'en-US'],
+  ['de', ['de'], 'de-DE'],
+  // Chromium without a desktop says such a thing, which Intl refuses.
+  ['en', ['en-US@posix'], 'en-US'],
+] as const)('a page in %s writes numbers for %s as %s', (language, tags, locale) => {
+  expect(localeOf(language, { document: {}, navigator: { languages: tags } })).toBe(locale)
+})
+
+test('where there is no page, a language is written as we do, whatever the machine speaks', () => {
+  expect(localeOf('en', { navigator: { languages: ['en-GB'] } })).toBe('en-US')
+})

@@ -8,8 +8,22 @@ export type Language = (typeof languages)[number]
 /** Each in its own words, as a list of languages shows it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
-/** How numbers, dates and lists are written in a language. */
-export const locales: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' }
+/** How numbers, dates and lists are written in a language, where nothing is known of the reader's region. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' }
+
+/** The globals of a page, as far as they say where its reader is. */
+interface Page {
+  readonly document?: unknown
+  readonly navigator?: { readonly languages?: readonly string[] }
+}
+
+/** How a page's reader writes the language: as their browser's region does, `en-GB` of English, else as we do. */
+export function localeOf(language: Language, page: Page): string {
+  // Node has a navigator as well, which speaks of the server.
+  const tags = page.document ? page.navigator?.languages : undefined
+  const regional = new RegExp(`^${language}-[A-Z]{2}$`)
+  return tags?.find((tag) => regional.test(tag)) ?? locales[language]
+}
 
 /** Holds a language that was chosen; without it the browser's own languages count. */
 export const LANGUAGE_COOKIE = 'kloset.language'
