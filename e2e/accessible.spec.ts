@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signIn } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
+import { expectLargeTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 
 test.setTimeout(180_000)
@@ -13,6 +14,14 @@ async function expectAccessiblePage(page: Page, path: string) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expectAccessibleInBothThemes(page)
+  })
+}
+
+async function expectLargeTargetsOn(page: Page, path: string) {
+  await test.step(path, async () => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expectLargeTargets(page)
   })
 }
 
@@ -87,4 +96,34 @@ test('axe finds nothing wrong with what opens over the settings and the chat', a
   await page.getByPlaceholder('Search users...').fill('od')
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await expectAccessibleDialog(page, 'New Chat')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('everything that can be pressed is large enough for a thumb', async ({ page }) => {
+    for (const path of ['/', '/auth?mode=signup', '/auth?mode=signin']) {
+      await expectLargeTargetsOn(page, path)
+    }
+    await signIn(page)
+    const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
+    const thread = await shareForum(page, 'Where does one find good linen?', 1)
+    for (const path of [
+      '/discover',
+      '/sos',
+      '/search',
+      '/my-kloset',
+      '/notifications',
+      '/notifications?tab=chat',
+      '/settings',
+      '/body-setup',
+      '/body-setup?step=waist',
+      '/upload',
+      '/upload?type=style_vote',
+      `/style-vote/${vote.id}`,
+      `/forum/${thread.id}`,
+    ]) {
+      await expectLargeTargetsOn(page, path)
+    }
+  })
 })

@@ -2,4 +2,5 @@
 // the hairline. Apart from tabs.tsx so that links do not load its machinery.
 
 export const tabStyle =
-  'relative flex h-full items-center text-15 font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-ink after:opacity-0 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:opacity-100'
+  // Wide enough for a thumb: the gap to the next tab is half its own.
+  'relative flex h-full items-center text-15 before:absolute before:-inset-x-3 before:top-0 before:-bottom-px font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-ink after:opacity-0 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:opacity-100'

@@ -72,7 +72,7 @@ export function PostThumb({ post, origin, siblings, sizes, priority, likeness }:
       <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
         <Link
           to={paths.user(post.author.id)}
-          className="relative flex min-w-0 flex-1 items-center gap-2 font-medium"
+          className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
         >
           <Avatar name={nameOf(post)} src={post.author.avatarUrl} size={20} />
           <span className="truncate">{nameOf(post)}</span>

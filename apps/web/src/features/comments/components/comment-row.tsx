@@ -46,7 +46,7 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
         to={paths.user(author.id)}
         aria-hidden
         tabIndex={-1}
-        className="h-fit shrink-0 rounded-full"
+        className="target relative h-fit shrink-0 rounded-full"
       >
         <Avatar name={name} src={author.avatarUrl} size={isReply ? 24 : 32} />
       </Link>

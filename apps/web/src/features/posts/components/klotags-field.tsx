@@ -78,7 +78,7 @@ export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFie
             autoCapitalize="none"
             autoComplete="off"
             enterKeyHint="done"
-            className="h-9 min-w-28 flex-1 bg-transparent text-16 outline-none"
+            className="-my-1 h-11 min-w-28 flex-1 bg-transparent text-16 outline-none"
           />
         </div>
       </div>
