@@ -23,27 +23,23 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email(said((texts) => texts.email)))
+  .pipe(z.email(said('email')))
+
+const { passwordMin, passwordMax } = authLimits
 
 /** A new password; the server may ask for more than 6 characters (`PASSWORD_MIN`). */
 export const newPassword = z
   .string()
   .min(
-    authLimits.passwordMin,
-    said((texts) => texts.passwordTooShort(authLimits.passwordMin)),
+    passwordMin,
+    said((texts) => texts.passwordTooShort(passwordMin)),
   )
   .max(
-    authLimits.passwordMax,
-    said((texts) => texts.passwordTooLong(authLimits.passwordMax)),
+    passwordMax,
+    said((texts) => texts.passwordTooLong(passwordMax)),
   )
 
-const givenPassword = z
-  .string()
-  .min(
-    1,
-    said((texts) => texts.missing),
-  )
-  .max(authLimits.passwordMax)
+const givenPassword = z.string().min(1, said('missing')).max(passwordMax)
 
 export const session = z.object({
   user: profileCard.extend({
@@ -75,10 +71,7 @@ export const signUp = defineEndpoint({
     email,
     password: newPassword,
     /** The terms ask for 18 years or more. */
-    adult: z.literal(
-      true,
-      said((texts) => texts.confirmAge),
-    ),
+    adult: z.literal(true, said('confirmAge')),
   }),
   response: accepted,
   errors: ['username_taken'],

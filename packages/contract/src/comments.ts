@@ -65,10 +65,7 @@ export const addComment = defineEndpoint({
   access: 'member',
   params: postParams,
   body: z.strictObject({
-    content: text({ max: commentLimits.length }).min(
-      1,
-      said((texts) => texts.writeFirst),
-    ),
+    content: text({ max: commentLimits.length }).min(1, said('writeFirst')),
     parentCommentId: id.nullish(),
     /** The comment's id, made by the client: sending it again never adds a second one. */
     clientKey: id,

@@ -15,15 +15,12 @@ export const text = (options: { min?: number; max: number }) =>
   z
     .string()
     .trim()
-    .min(options.min ?? 0, options.min === 1 ? said((texts) => texts.missing) : undefined)
+    .min(options.min ?? 0, options.min === 1 ? said('missing') : undefined)
     .max(
       options.max,
       said((texts) => texts.tooLong(options.max)),
     )
-    .refine(
-      storable,
-      said((texts) => texts.unstorable),
-    )
+    .refine(storable, said('unstorable'))
 
 /** Optional text where an empty field means none. */
 export const optionalText = (max: number) =>

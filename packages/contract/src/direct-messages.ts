@@ -130,12 +130,9 @@ export const sendMessage = defineEndpoint({
     })
     .refine(
       (message) => message.content || message.uploadId || message.sharedPostId,
-      said((texts) => texts.writeFirst),
+      said('writeFirst'),
     )
-    .refine(
-      (message) => !(message.uploadId && message.sharedPostId),
-      said((texts) => texts.fileOrPost),
-    ),
+    .refine((message) => !(message.uploadId && message.sharedPostId), said('fileOrPost')),
   response: directMessage,
   errors: [
     'profile_not_found',

@@ -18,7 +18,4 @@ export const klotags = z
   .max(100)
   .default([])
   .transform((tags) => [...new Set(tags.map(normalizeKlotag))].filter((tag) => tag !== ''))
-  .refine(
-    (tags) => tags.length <= klotagLimits.perPost,
-    said((texts) => texts.manyKlotags),
-  )
+  .refine((tags) => tags.length <= klotagLimits.perPost, said('manyKlotags'))

@@ -75,27 +75,17 @@ const shared = {
   clientKey: id,
 }
 const files = (min: number, max: number, tooMany: ReturnType<typeof said>) =>
-  z
-    .array(postMediaInput)
-    .min(
-      min,
-      said((texts) => texts.selectFile),
-    )
-    .max(max, tooMany)
+  z.array(postMediaInput).min(min, said('selectFile')).max(max, tooMany)
 const forumDescription = text({ max: postLimits.descriptionLength }).min(
   1,
-  said((texts) => texts.forumDescription),
+  said('forumDescription'),
 )
 
 export const newPost = z.discriminatedUnion('postType', [
   z.strictObject({
     postType: z.literal('regular'),
     caption: optionalText(postLimits.captionLength.regular),
-    media: files(
-      1,
-      1,
-      said((texts) => texts.oneFile),
-    ),
+    media: files(1, 1, said('oneFile')),
     productDots: z.array(productDotInput).max(productDotLimits.perPost).default([]),
     ...shared,
   }),
@@ -103,31 +93,15 @@ export const newPost = z.discriminatedUnion('postType', [
     postType: z.literal('style_vote'),
     title: optionalText(postLimits.titleLength),
     caption: optionalText(postLimits.captionLength.style_vote),
-    media: z
-      .array(postMediaInput)
-      .min(
-        1,
-        said((texts) => texts.fewImages),
-      )
-      .max(
-        4,
-        said((texts) => texts.manyImages),
-      ),
+    media: z.array(postMediaInput).min(1, said('fewImages')).max(4, said('manyImages')),
     isFashionEmergency: z.boolean().default(false),
     ...shared,
   }),
   z.strictObject({
     postType: z.literal('forum'),
-    title: text({ max: postLimits.titleLength }).min(
-      1,
-      said((texts) => texts.forumTitle),
-    ),
+    title: text({ max: postLimits.titleLength }).min(1, said('forumTitle')),
     description: forumDescription,
-    media: files(
-      0,
-      5,
-      said((texts) => texts.manyFiles),
-    ).default([]),
+    media: files(0, 5, said('manyFiles')).default([]),
     isFashionEmergency: z.boolean().default(false),
     ...shared,
   }),

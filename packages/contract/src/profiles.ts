@@ -38,18 +38,9 @@ export const username = z
     30,
     said((texts) => texts.usernameTooLong(30)),
   )
-  .regex(
-    /^[a-z0-9_.]+$/,
-    said((texts) => texts.usernameCharacters),
-  )
-  .regex(
-    /[a-z0-9]/,
-    said((texts) => texts.usernameWithout),
-  )
-  .refine(
-    (name) => !reservedUsernames.has(name),
-    said((texts) => texts.usernameReserved),
-  )
+  .regex(/^[a-z0-9_.]+$/, said('usernameCharacters'))
+  .regex(/[a-z0-9]/, said('usernameWithout'))
+  .refine((name) => !reservedUsernames.has(name), said('usernameReserved'))
 
 /** The small public view of a person, wherever a name and picture stand. */
 export const profileCard = z.object({
@@ -132,7 +123,7 @@ export const profileChanges = z
     displayName: clearable(
       text({ max: profileLimits.displayNameLength }).refine(
         (name) => !unseen.test(name),
-        said((texts) => texts.invisible),
+        said('invisible'),
       ),
     ),
     bio: clearable(text({ max: profileLimits.bioLength })),
@@ -146,11 +137,11 @@ export const profileChanges = z
   })
   .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {
     path: ['ctaLabel'],
-    ...said((texts) => texts.buttonText),
+    ...said('buttonText'),
   })
   .refine((changes) => !changes.ctaLabel || changes.ctaUrl, {
     path: ['ctaUrl'],
-    ...said((texts) => texts.buttonLink),
+    ...said('buttonLink'),
   })
 export type ProfileChanges = z.output<typeof profileChanges>
 
@@ -173,15 +164,9 @@ export const setAvatar = defineEndpoint({
   body: z.strictObject({
     /** JPEG, PNG or WebP as base64. */
     image: z
-      .base64(said((texts) => texts.notPicture))
-      .min(
-        1,
-        said((texts) => texts.choosePicture),
-      )
-      .max(
-        profileLimits.avatarBase64Length,
-        said((texts) => texts.smallerPicture),
-      ),
+      .base64(said('notPicture'))
+      .min(1, said('choosePicture'))
+      .max(profileLimits.avatarBase64Length, said('smallerPicture')),
   }),
   response: z.object({ avatarUrl: z.string() }),
   errors: ['profile_not_found', 'storage_full'],

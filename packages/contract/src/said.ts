@@ -23,9 +23,17 @@ export function saidIn<Judged>(texts: () => FieldsTexts, judge: () => Judged): J
 /** The sentences for whom words are judged just now. */
 export const sentences = (): FieldsTexts => textsOfReader()
 
-/** What a schema says when its condition does not hold. */
-export const said = (sentence: (texts: FieldsTexts) => string) => ({
-  error: () => sentence(textsOfReader()),
+/** The names of sentences without a value in them. */
+type Plain = {
+  [Name in keyof FieldsTexts]: FieldsTexts[Name] extends string ? Name : never
+}[keyof FieldsTexts]
+
+/** What a schema says when its condition does not hold: a sentence by its name, or made of the reader's. */
+export const said = (sentence: Plain | ((texts: FieldsTexts) => string)) => ({
+  error: () => {
+    const texts = textsOfReader()
+    return typeof sentence === 'string' ? texts[sentence] : sentence(texts)
+  },
 })
 
 /** What is said of everything without a sentence of its own: zod's `error`. Undefined leaves it to zod. */

@@ -16,7 +16,7 @@ export const searchLimits = {
 
 export const searchTerm = text({ max: searchLimits.termMax }).min(
   searchLimits.termMin,
-  said((texts) => texts.searchShort),
+  said('searchShort'),
 )
 
 export const searchPeople = defineEndpoint({

@@ -52,9 +52,11 @@ test.each(languages)('no text of %s is empty or says what it was not given', (la
 
 test.each(languages)('places for elements have the same names in %s as in English', (language) => {
   const placesOf = (texts: [string, unknown][]) =>
-    texts.map(([path, text]) => [
-      path,
-      [...String(text).matchAll(/\{\w+\}/g)].map(String).toSorted(),
-    ])
+    Object.fromEntries(
+      texts.map(([path, text]) => [
+        path,
+        [...String(text).matchAll(/\{\w+\}/g)].map(String).toSorted(),
+      ]),
+    )
   expect(placesOf(textsOf(catalogues[language], ''))).toEqual(placesOf(textsOf(catalogues.en, '')))
 })

@@ -10,7 +10,7 @@ export const composer: typeof composerTexts = {
   altTextHelp: 'Wer es nicht sehen kann, hört stattdessen diese Worte. Ein Satz genügt.',
   addOne: 'Foto oder Video hinzufügen',
   addOneLine: 'Bilder bis 25 MB, Videos bis 50 MB.',
-  addImages: '1-4 Bilder hinzufügen',
+  addImages: '1 bis 4 Bilder hinzufügen',
   addImagesLine: 'Jedes ist eine Option, über die abgestimmt wird.',
   addUpToFive: 'Bis zu 5 Fotos oder Videos hinzufügen',
   addUpToFiveLine: 'Ein Thread geht auch ohne.',

@@ -25,7 +25,7 @@ export const shell: typeof shellTexts = {
   fashionContent: 'Mode-Beitrag',
   fashionContentLine: 'Ein Foto oder Video',
   styleVote: 'Style Vote',
-  styleVoteLine: '1-4 Outfit-Bilder, über die andere abstimmen',
+  styleVoteLine: '1 bis 4 Outfit-Bilder, über die andere abstimmen',
   popular: 'Beliebt',
   forumThread: 'Forum-Thread',
   forumThreadLine: 'Eine Frage, die andere beantworten',

@@ -29,7 +29,7 @@ export const upload: typeof uploadTexts = {
   regularOneFile: { title: 'Bitte wähle für einen Mode-Beitrag nur eine Datei' },
   forumTitleMissing: { title: 'Bitte gib deinem Forum-Thread einen Titel' },
   forumDescriptionMissing: { title: 'Bitte beschreibe deinen Forum-Thread' },
-  imagesMissing: { title: 'Bitte wähle 1-4 Bilder' },
+  imagesMissing: { title: 'Bitte wähle 1 bis 4 Bilder' },
   fileMissing: { title: 'Bitte wähle eine Datei' },
   notSignedIn: { title: 'Bitte melde dich zuerst an' },
   productLinkAdded: { title: 'Produktlink hinzugefügt' },
