@@ -26,18 +26,11 @@ export const email = z
   .pipe(z.email(said('email')))
 
 const { passwordMin, passwordMax } = authLimits
+const tooShort = said((texts) => texts.passwordTooShort(passwordMin))
+const tooLong = said((texts) => texts.passwordTooLong(passwordMax))
 
 /** A new password; the server may ask for more than 6 characters (`PASSWORD_MIN`). */
-export const newPassword = z
-  .string()
-  .min(
-    passwordMin,
-    said((texts) => texts.passwordTooShort(passwordMin)),
-  )
-  .max(
-    passwordMax,
-    said((texts) => texts.passwordTooLong(passwordMax)),
-  )
+export const newPassword = z.string().min(passwordMin, tooShort).max(passwordMax, tooLong)
 
 const givenPassword = z.string().min(1, said('missing')).max(passwordMax)
 
