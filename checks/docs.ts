@@ -1,16 +1,21 @@
-// The documents tell the truth: paths, links and npm scripts they name are there.
+// The documents tell the truth: paths, links and npm scripts they name are there, and a number names one
+// decision.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 
-/** Paths in backticks, relative links and `npm run` names in Markdown that lead nowhere. */
+/** Paths in backticks, relative links and `npm run` names in Markdown that lead nowhere; numbers used twice. */
 export async function findDocsViolations(root: string): Promise<Finding[]> {
   const documents = await findFiles(root, '**/*.md')
   const { scripts = {} } = JSON.parse(await readSource(root, 'package.json')) as {
     scripts?: Record<string, string>
   }
-  const findings: Finding[] = []
+  const findings: Finding[] = documents
+    .filter((file) =>
+      documents.some((other) => other < file && decisionOf(other) === decisionOf(file)),
+    )
+    .map((file) => ({ file, message: `decision ${decisionOf(file)} has another record already` }))
   for (const file of documents) {
     const text = await readSource(root, file)
     for (const quoted of quotedPaths(text)) {
@@ -30,6 +35,9 @@ export async function findDocsViolations(root: string): Promise<Finding[]> {
   }
   return findings
 }
+
+/** The number of a decision record; a file that is none is its own. */
+const decisionOf = (file: string) => /decisions\/(\d{4})-/.exec(file)?.[1] ?? file
 
 /**
  * What in backticks is a path of this repository: `a/b` or `name.ext` with an ending we use. A web

@@ -55,9 +55,12 @@ test('a path, a link or a script in a document that leads nowhere is reported', 
       '```',
     ].join('\n'),
     'docs/map.md': 'Right: `../README.md`, [home](../README.md).',
+    'docs/decisions/0001-first.md': 'Decided.',
+    'docs/decisions/0001-second.md': 'Decided as well.',
   })
   const findings = await findDocsViolations(root)
   expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'docs/decisions/0001-second.md: decision 0001 has another record already',
     'README.md: `docs/gone.md` does not exist',
     'README.md: `gone.ts` does not exist',
     'README.md: the link to docs/gone.md leads nowhere',
