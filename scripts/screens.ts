@@ -31,7 +31,10 @@ const screens: readonly Screen[] = [
   {
     name: 'filter',
     path: '/discover',
-    open: (page) => page.getByRole('button', { name: 'Filter Search' }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Filter Search' }).click()
+      await page.getByRole('button', { name: /^Show/ }).waitFor()
+    },
   },
   { name: 'following', path: '/following' },
   { name: 'sos', path: '/sos' },

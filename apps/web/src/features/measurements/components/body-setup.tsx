@@ -208,7 +208,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
             busy={isFinishing}
             disabled={error !== undefined}
             onClick={goOn}
-            className="max-lg:flex-1 lg:px-10"
+            className="max-lg:ml-auto max-lg:max-w-120 max-lg:flex-1 lg:px-10"
           >
             {nextWords()}
           </Button>
