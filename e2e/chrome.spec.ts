@@ -287,6 +287,6 @@ test('the theme follows the system until one is chosen, and the choice lasts', a
   await page.goto('/')
   expect(await paper()).toBe(light)
   await page.goto('/settings')
-  await page.getByRole('radio', { name: 'System' }).click()
+  await page.getByRole('radio', { name: 'System', exact: true }).click()
   expect(await paper()).toBe(dark)
 })
