@@ -2,7 +2,7 @@
 // away or a release has taken it along.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { signIn } from './support/people.ts'
+import { signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** What the page of a look is made of, its stylesheet among it. */
@@ -17,7 +17,7 @@ test('a look opened without a network leaves the feed standing, and shows by its
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.route(partsOfALook, (route) => route.abort('internetdisconnected'))
-  await signIn(page)
+  await signUp(page)
   await page.goto('/discover')
   await page.evaluate('window.sameDocument = true')
   const look = looks(page).getByRole('link').first()
@@ -56,7 +56,7 @@ test('what one opens from a feed is there before it is opened', async ({
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await signIn(page)
+  await signUp(page)
   const arrived = Promise.all(
     ['post', 'style-vote', 'forum'].map((name) =>
       page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
@@ -76,7 +76,7 @@ test('a file that a release took away leads to one reload, and then to a page th
 }) => {
   problems.allow(/404|Could not load/)
   await page.route(partsOfALook, (route) => route.fulfill({ status: 404, body: '' }))
-  await signIn(page)
+  await signUp(page)
   await page.goto('/discover')
   let documents = 0
   page.on('request', (request) => {

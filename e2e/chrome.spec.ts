@@ -2,7 +2,7 @@
 // pages; and what axe has to say about them.
 import { expectAccessible } from './support/accessibility.ts'
 import { coveredControls } from './support/notes.ts'
-import { logIn, newPerson, signIn, signUp } from './support/people.ts'
+import { logIn, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('axe finds nothing wrong with', () => {
@@ -23,7 +23,7 @@ test.describe('axe finds nothing wrong with', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`/discover and /settings in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
-      await signIn(page)
+      await signUp(page)
       await page.goto('/discover')
       await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
       await expectAccessible(page)
@@ -108,7 +108,7 @@ test('an address that is none says so and leads home', async ({ page }) => {
   await expect(page).toHaveTitle('Page not found · Kloset')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
-  await signIn(page)
+  await signUp(page)
   await page.goto('/nothing/here')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/feed')
@@ -116,7 +116,7 @@ test('an address that is none says so and leads home', async ({ page }) => {
 
 test('a page that cannot be shown says so and can be refreshed', async ({ page, problems }) => {
   problems.allow(/./)
-  await signIn(page)
+  await signUp(page)
   let broken = true
   await page.route('/api/auth/sessions', async (route) => {
     const json = broken ? { items: [null] } : { items: [] }
@@ -150,7 +150,7 @@ test('titles name the page, a screen reader hears it, the keyboard skips the hea
 })
 
 test('the header leads everywhere; Upload asks what to share', async ({ page }) => {
-  await signIn(page)
+  await signUp(page)
   await page.route('/api/notifications/unread-count', (route) =>
     route.fulfill({ json: { unreadCount: 100 } }),
   )
@@ -179,7 +179,7 @@ test('the header leads everywhere; Upload asks what to share', async ({ page }) 
 test('Back closes what lies over the page, one thing at a time, and only then leaves', async ({
   page,
 }) => {
-  await signIn(page)
+  await signUp(page)
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Kloset/ }).click()
   await expect(page).toHaveURL('/feed')
@@ -236,7 +236,7 @@ test('without a connection a banner says so, and leaves when it is back', async 
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page)
+  await signUp(page)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -251,7 +251,7 @@ test('what an outage kept away is said once, and comes by itself afterwards', as
   problems,
 }) => {
   problems.allow(/ERR_FAILED|status of 503/)
-  await signIn(page)
+  await signUp(page)
   await page.route('**/api/feeds/**', (route) => route.abort('failed'))
   await page.goto('/discover')
   await expect(page.getByText('Failed to load posts')).toHaveCount(1)
@@ -261,7 +261,7 @@ test('what an outage kept away is said once, and comes by itself afterwards', as
 })
 
 test('the upload pill makes way for reading on and comes back on the way up', async ({ page }) => {
-  await signIn(page)
+  await signUp(page)
   await page.goto('/discover')
   await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
   const pill = page.getByRole('button', { name: 'Upload' })
@@ -276,7 +276,7 @@ test('the upload pill makes way for reading on and comes back on the way up', as
 test('the theme follows the system until one is chosen, and the choice lasts', async ({ page }) => {
   const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
   await page.emulateMedia({ colorScheme: 'light' })
-  await signIn(page)
+  await signUp(page)
   await page.goto('/settings')
   const light = await paper()
   await page.emulateMedia({ colorScheme: 'dark' })
