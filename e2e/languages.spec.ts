@@ -15,8 +15,18 @@ test('a German browser is answered in German until its person chooses English', 
   await expect(page.getByText('Echte Outfits an echten Körpern.')).toBeVisible()
   await expect(page.getByText('von 1.000 Leuten')).toBeVisible()
 
+  // Into English and back, from the foot of both pages that know nobody yet.
+  await page
+    .getByRole('group', { name: 'Sprache' })
+    .getByRole('button', { name: 'English' })
+    .click()
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page
+    .getByRole('group', { name: 'Language' })
+    .getByRole('button', { name: 'Deutsch' })
+    .click()
+
   // What schemas say of a field.
-  await page.getByRole('link', { name: 'Registrieren' }).click()
   await page.getByLabel('Benutzername').fill('ab')
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page.getByText('Ein Benutzername hat mindestens 3 Zeichen.')).toBeVisible()

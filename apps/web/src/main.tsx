@@ -3,11 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readFirstFeed } from './app/first-feed.ts'
+import { hearLanguageButtons } from './lib/language.ts'
 import './app.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 
+hearLanguageButtons()
 await readFirstFeed()
 
 createRoot(root).render(

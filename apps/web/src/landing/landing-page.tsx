@@ -1,9 +1,10 @@
 // The landing page as static markup: prerendered at build time, brought to life by main.ts. It may
 // use no hooks, no handlers and no style attributes (the content security policy refuses those).
 import { formatsOf } from '@kloset/contract/formats'
-import { type Language, languageNames, languages } from '@kloset/contract/languages'
+import type { Language } from '@kloset/contract/languages'
 import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { buttonStyle } from '../ui/button-style.ts'
+import { OtherLanguages } from '../ui/other-languages.tsx'
 import { TapeTicks } from '../ui/tape.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { founders } from './founders.ts'
@@ -150,29 +151,8 @@ function Founders({ language }: LandingProps) {
   )
 }
 
-/** The other languages at the foot; main.ts listens to them. */
-function Languages({ language, texts }: LandingProps) {
-  return (
-    <p role="group" aria-label={texts.landing.language} className="flex gap-4">
-      {languages
-        .filter((each) => each !== language)
-        .map((each) => (
-          <button
-            key={each}
-            type="button"
-            lang={each}
-            data-language={each}
-            className="target relative hover:text-ink"
-          >
-            {languageNames[each]}
-          </button>
-        ))}
-    </p>
-  )
-}
-
 export function LandingPage(props: LandingProps) {
-  const { landing } = props.texts
+  const { landing, common } = props.texts
   const legalLink = 'target relative hover:text-ink'
   return (
     <>
@@ -188,7 +168,7 @@ export function LandingPage(props: LandingProps) {
         <a href="/privacy-policy" className={legalLink}>
           {landing.privacyPolicy}
         </a>
-        <Languages {...props} />
+        <OtherLanguages language={props.language} label={common.language} />
       </footer>
     </>
   )

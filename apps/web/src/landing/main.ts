@@ -2,9 +2,8 @@
 // the wall. Works without React and without any of the application.
 import type { z } from 'zod'
 import type { getLandingLooks } from '@kloset/contract/feeds'
-import { languageNamed } from '@kloset/contract/languages'
 import type { getUserCount } from '@kloset/contract/profiles'
-import { chooseLanguage } from '../lib/language.ts'
+import { hearLanguageButtons } from '../lib/language.ts'
 
 const GOAL = 1000
 const COUNT_TIMEOUT_MS = 8000
@@ -70,15 +69,7 @@ function followOtherTabs() {
   })
 }
 
-function offerLanguages() {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-language]')) {
-    button.addEventListener('click', () =>
-      chooseLanguage(languageNamed(button.dataset['language'])),
-    )
-  }
-}
-
 followOtherTabs()
-offerLanguages()
+hearLanguageButtons()
 void showUserCount()
 void hangLooks()

@@ -19,3 +19,11 @@ export function chooseLanguage(chosen: Language | null) {
   document.cookie = `${LANGUAGE_COOKIE}=${chosen ?? ''}; path=/; max-age=${age}; samesite=lax`
   location.reload()
 }
+
+/** Chooses the language of a pressed `data-language` button, also of one that comes later. Call it once. */
+export function hearLanguageButtons() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-language]')
+    if (button) chooseLanguage(languageNamed(button.dataset['language']))
+  })
+}

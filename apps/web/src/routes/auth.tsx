@@ -2,11 +2,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountTexts } from '@kloset/contract/messages/account'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx'
 import type { SentMail, SignUpDraft } from '../features/auth/components/sign-up-form.tsx'
+import { language } from '../lib/language.ts'
 import { lazyPart } from '../lib/load-part.ts'
 import { useIsDesktop } from '../lib/media-query.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -114,7 +116,11 @@ export function AuthScreen() {
         <div className="mx-auto w-full max-w-100 flex-1 pt-8 pb-12 lg:content-center lg:pt-0 lg:pb-22">
           <AuthForms />
         </div>
-        <OtherLanguages className="mx-auto w-full max-w-100 pb-6" />
+        <OtherLanguages
+          language={language}
+          label={commonTexts.language}
+          className="mx-auto w-full max-w-100 pb-6"
+        />
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
-// The other languages, at the foot of pages for people who have no settings yet.
-import { languageNames, languages } from '@kloset/contract/languages'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { chooseLanguage, language } from '../lib/language.ts'
+// The other languages, at the foot of pages for people who have no settings yet. As plain markup, so that
+// the landing page can be written ahead; lib/language.ts hears the presses.
+import { type Language, languageNames, languages } from '@kloset/contract/languages'
 import { cx } from './cx.ts'
 
-export function OtherLanguages({ className }: { className?: string }) {
+type OtherLanguagesProps = { language: Language; label: string; className?: string }
+
+export function OtherLanguages({ language, label, className }: OtherLanguagesProps) {
   return (
-    <p role="group" aria-label={commonTexts.language} className={cx('flex gap-4', className)}>
+    <p role="group" aria-label={label} className={cx('flex gap-4', className)}>
       {languages
         .filter((each) => each !== language)
         .map((each) => (
@@ -14,7 +15,7 @@ export function OtherLanguages({ className }: { className?: string }) {
             key={each}
             type="button"
             lang={each}
-            onClick={() => chooseLanguage(each)}
+            data-language={each}
             className="target relative text-muted hover:text-ink"
           >
             {languageNames[each]}

@@ -21,7 +21,6 @@ export const landingTexts = {
   toDiscover: 'Go to Discover',
   termsOfUse: 'Terms of Use',
   privacyPolicy: 'Privacy Policy',
-  language: 'Language',
   noScript: 'Kloset needs JavaScript to show its feeds.',
   offlineTitle: 'Offline · Kloset',
 }

@@ -19,7 +19,6 @@ export const landing: typeof landingTexts = {
   toDiscover: 'Zu Entdecken',
   termsOfUse: 'Nutzungsbedingungen',
   privacyPolicy: 'Datenschutzerklärung',
-  language: 'Sprache',
   noScript: 'Kloset braucht JavaScript, um seine Feeds zu zeigen.',
   offlineTitle: 'Offline · Kloset',
 }
