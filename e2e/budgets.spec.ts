@@ -1,5 +1,6 @@
 // How much JavaScript stands between a person and the first picture; `npm run bench -- budgets` also says
 // how long it takes.
+import type { Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { scriptBudgets, weigh } from './support/weight.ts'
@@ -24,23 +25,80 @@ for (const locale of ['en-US', 'de-DE']) {
   })
 }
 
+/** Keeps the application away; answers how to let it come. */
+async function withoutApplication(page: Page): Promise<() => void> {
+  const application = Promise.withResolvers<void>()
+  await page.route(/\/assets\/start-/, async (route) => {
+    await application.promise
+    await route.continue()
+  })
+  return application.resolve
+}
+
+type Places = Readonly<Record<string, readonly number[]>>
+
+/** Where pictures stand, by their address: x, y, width and height in pixels. */
+const placesOf = (page: Page, pictures: string) =>
+  page.evaluate<Places>(`Object.fromEntries(
+    [...document.querySelectorAll('${pictures}')].map((picture) => {
+      const { x, y, width, height } = picture.getBoundingClientRect()
+      return [picture.currentSrc, [x, y, width, height]]
+    }),
+  )`)
+
+/** How far the one that moved most has moved, in pixels; Infinity when one is missing. */
+const farthest = (before: Places, after: Places) =>
+  Math.max(
+    ...Object.entries(before).flatMap(([address, place]) =>
+      place.map((edge, index) => Math.abs(edge - (after[address]?.[index] ?? Infinity))),
+    ),
+  )
+
+for (const { width, pictures } of [
+  { width: 390, pictures: 4 },
+  { width: 820, pictures: 6 },
+  { width: 1440, pictures: 8 },
+]) {
+  test(`at ${width} px the first pictures hang before the application is there, and stay where they are`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/discover', { waitUntil: 'networkidle' })
+    const letCome = await withoutApplication(page)
+    await page.goto('/discover', { waitUntil: 'commit' })
+    await expect(page.locator('.first-look img')).toHaveCount(pictures)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          `[...document.querySelectorAll('.first-look img')].every((picture) => picture.complete)`,
+        ),
+      )
+      .toBe(true)
+    const hung = await placesOf(page, '.first-look img')
+    expect(Object.keys(hung)).toHaveLength(pictures)
+    letCome()
+    await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
+    await expect(page.locator('.first-look')).toHaveCount(0)
+    const wall = await placesOf(page, 'main li img[fetchpriority=high]')
+    // The wall hangs its pictures on whole pixels.
+    expect(farthest(hung, wall)).toBeLessThanOrEqual(1)
+  })
+}
+
 test('a feed and its first picture are asked for before the application is there, and once', async ({
   page,
 }) => {
   await signIn(page)
   // The next page knows from this one that somebody is signed in.
   await page.goto('/discover', { waitUntil: 'networkidle' })
-  const application = Promise.withResolvers<void>()
-  await page.route(/\/assets\/start-/, async (route) => {
-    await application.promise
-    await route.continue()
-  })
+  const letCome = await withoutApplication(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const picture = page.waitForRequest(/\/media\//)
   await page.reload({ waitUntil: 'commit' })
   await picture
-  application.resolve()
+  letCome()
   await page.waitForLoadState('networkidle')
   const shown = new URL(
     await page.evaluate<string>(`document.querySelector('main li img').currentSrc`),

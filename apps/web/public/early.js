@@ -1,6 +1,6 @@
 // Asks for what a first screen shows while the application is still on its way: who is here, the first page
-// of a feed, its first pictures. src/lib/early-answers.ts hands the answers over; pictures wait in the
-// browser's memory.
+// of a feed, its first pictures. src/lib/early-answers.ts hands the answers over; the pictures hang where
+// the wall will have them until the application draws it.
 {
   /** Of feeds: the name in the address of the answer. */
   const feeds = {
@@ -29,12 +29,54 @@
     picture.srcset = first.renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
     return picture
   }
-  // Two rows of the wall: what it marks as `priority` itself.
+  const columnsOf = (width) => (width < 768 ? 2 : width < 1280 ? 3 : 4)
+  /** Caption and gutter under a picture, in pixels. */
+  const UNDER = 36
+
+  /** Each under the shortest column, as src/ui/masonry-layout.ts hangs them. */
+  const hang = (root, posts, pictures) => {
+    const columns = columnsOf(innerWidth)
+    const wall = document.createElement('div')
+    wall.className = 'first-look'
+    wall.ariaHidden = 'true'
+    const ends = Array(columns).fill(0)
+    wall.append(...ends.map(() => document.createElement('div')))
+    posts.forEach(({ media: [first] }, index) => {
+      if (!first) return
+      const place = document.createElement('div')
+      place.style.aspectRatio = `${first.width} / ${first.height}`
+      place.style.backgroundColor = first.color ?? ''
+      if (pictures[index]) place.append(pictures[index])
+      const column = ends.indexOf(Math.min(...ends))
+      ends[column] += ((first.height / first.width) * innerWidth) / columns + UNDER
+      wall.children[column].append(place)
+    })
+    root.append(wall)
+  }
+
+  /** Whoever comes back to the feed finds the place they left, not its top. */
+  const isAtTop = (feed) => {
+    try {
+      const places = new Map(JSON.parse(sessionStorage.getItem('kloset.scroll') ?? '[]'))
+      return !places.get(feed)
+    } catch {
+      return true
+    }
+  }
+
   const bringPictures = async (asked) => {
     const answer = await asked
     if (!answer.ok) return
     const { items } = await answer.clone().json()
-    answers.pictures = items.slice(0, innerWidth < 768 ? 4 : 6).map(pictureOf)
+    // Two rows of the wall: what it marks as `priority` itself.
+    const posts = items.slice(0, columnsOf(innerWidth) * 2)
+    const pictures = posts.map(pictureOf)
+    answers.pictures = pictures
+    const root = document.getElementById('root')
+    // Over Following stands a line of words: its pictures wait in the browser's memory.
+    if (feed === 'discover' && isAtTop(feed) && root?.childElementCount === 0) {
+      hang(root, posts, pictures)
+    }
   }
 
   quietly(ask('/api/auth/session'))
