@@ -54,6 +54,29 @@ describe('a deadline', () => {
     expect(await withDeadline(LONG_MS, answers)).toEqual([{ one: 1 }])
   })
 
+  test('that passes between two statements undoes the transaction, and its connection goes back', async () => {
+    let pid: number | undefined
+    const { statements } = await recordStatements(() =>
+      withDeadline(SHORT_MS, async () => {
+        const late = transaction(db, async (tx) => {
+          const { rows } = await sql<{ pid: number }>`
+            insert into notes values ('half') returning pg_backend_pid() as pid
+          `.execute(tx)
+          pid = rows[0]?.pid
+          await expect.poll(millisecondsLeft).toBe(0)
+          await sql`insert into notes values ('other half')`.execute(tx)
+        })
+        await expect(late).rejects.toMatchObject(busy)
+      }),
+    )
+    expect(statements).toHaveLength(1)
+    const { rows } = await sql`
+      select state from pg_stat_activity where pid = ${pid}
+    `.execute(work)
+    expect(rows).toEqual([{ state: 'idle' }])
+    expect((await pool.query('select * from notes')).rows).toEqual([])
+  })
+
   test('is none of what goes on without it', () => {
     const left = withDeadline(SHORT_MS, () => [
       millisecondsLeft(),

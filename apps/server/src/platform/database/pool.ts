@@ -53,6 +53,8 @@ export const workPool: PoolOptions = {
 }
 
 const connectTimeoutMs = 1_000
+/** What undoing a transaction may take beyond its request's deadline; what takes longer hangs. */
+const rollbackMs = 100
 /** A replica that gave no connection is not asked again for this long. */
 const replicaPauseMs = 5_000
 
@@ -229,10 +231,8 @@ function guardClient(client: pg.PoolClient): GuardedClient {
   return {
     query: async <Row>(given: string | Statement, values: readonly unknown[] = []) => {
       const statement = typeof given === 'string' ? { text: given, values } : given
-      const left = millisecondsLeft()
-      // What was begun on it ends with the connection.
-      hung ||= left === 0
-      if (hung) throw outOfTime()
+      const left = millisecondsFor(statement)
+      if (hung || left === 0) throw outOfTime()
       recordStatement(statement.text)
       try {
         return await client.query<Row & pg.QueryResultRow>({
@@ -246,6 +246,12 @@ function guardClient(client: pg.PoolClient): GuardedClient {
     },
     release: (destroy) => client.release(destroy || hung),
   }
+}
+
+/** A request whose time is over begins nothing more; it still takes back what it began. */
+function millisecondsFor({ text }: Statement): number | undefined {
+  const left = millisecondsLeft()
+  return left !== undefined && text === 'rollback' ? Math.max(left, rollbackMs) : left
 }
 
 const int8: number = pg.types.builtins.INT8
