@@ -8,6 +8,7 @@ import {
   microsText,
   newerText,
   olderText,
+  timeOf,
   timeText,
 } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -199,7 +200,7 @@ export async function touchMembers(
   await sql`
     update conversation_members set
       last_message_id = ${message.id},
-      last_message_at = to_timestamp(${message.createdAtMicros}::numeric / 1000000),
+      last_message_at = ${timeOf(message.createdAtMicros)},
       last_message_preview = ${preview},
       unread_count = unread_count + (user_id = ${receiver})::int
     where user_id in (${sender}, ${receiver}) and conversation_id = ${conversationId}

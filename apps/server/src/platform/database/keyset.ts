@@ -61,18 +61,25 @@ function compare([time, id]: Columns, sign: '<' | '>', place: Keyset, next: Next
 /** `microsText` for a statement of the builder. */
 export const microsOf = (column: string): RawBuilder<number> => sql.raw<number>(microsText(column))
 
+/** `timeText` for a statement of the builder. */
+export const timeOf = (micros: number): RawBuilder<Date> => build((next) => timeText(next(micros)))
+
 /** `olderText` for a statement of the builder. */
 export const olderThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
-  build(olderText, columns, place)
+  build((next) => olderText(columns, place, next))
 
 /** `newerText` for a statement of the builder. */
 export const newerThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
-  build(newerText, columns, place)
+  build((next) => newerText(columns, place, next))
 
-function build(text: typeof olderText, columns: Columns, place: Keyset): RawBuilder<boolean> {
-  const [head = '', middle = '', tail = ''] = text(columns, place, () => '?').split('?')
-  const { createdAtMicros, id } = place
-  return sql<boolean>`${sql.raw(head)}${createdAtMicros}${sql.raw(middle)}${id}${sql.raw(tail)}`
+function build<Value>(text: (next: Next) => string): RawBuilder<Value> {
+  const values: unknown[] = []
+  const [head = '', ...rest] = text((value) => {
+    values.push(value)
+    return '?'
+  }).split('?')
+  const parts = rest.flatMap((part, index) => [sql.val(values[index]), sql.raw(part)])
+  return sql.join<Value>([sql.raw(head), ...parts], sql.raw(''))
 }
 
 /** Cuts the extra row that tells whether there is more: query `limit + 1` rows. */
