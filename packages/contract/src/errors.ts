@@ -1,6 +1,9 @@
 // Every error an endpoint can answer: stable code, HTTP status, and the sentence a person reads when
 // the place that raised it had nothing more precise to say.
 import { z } from 'zod'
+import { mediaTexts } from './messages/media.ts'
+
+const { failures } = mediaTexts
 
 export const errors = {
   invalid_input: { status: 400, title: 'Some of this needs another look.' },
@@ -14,7 +17,7 @@ export const errors = {
   profile_not_found: { status: 404, title: 'Profile not found' },
   post_not_found: { status: 404, title: 'Post not found' },
   comment_not_found: { status: 404, title: 'Comment not found' },
-  upload_not_found: { status: 404, title: 'This upload is gone. Please choose the file again.' },
+  upload_not_found: { status: 404, title: failures.original_gone },
   conversation_not_found: { status: 404, title: 'Conversation not found' },
   username_taken: { status: 409, title: 'This username is taken.' },
   conflict: { status: 409, title: 'This changed in the meantime. Please try again.' },
@@ -25,16 +28,9 @@ export const errors = {
   file_too_large: { status: 413, title: 'File too large' },
   body_too_large: { status: 413, title: 'This is too much to send at once.' },
   unsupported_media: { status: 415, title: 'Please send JSON.' },
-  invalid_file_type: {
-    status: 422,
-    title:
-      'Invalid file type - Please upload a valid image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, WebM, MOV) file',
-  },
-  file_damaged: { status: 422, title: 'This file is damaged or empty. Please choose another one.' },
-  picture_too_large: {
-    status: 422,
-    title: 'This picture has too many pixels. Please choose a smaller one.',
-  },
+  invalid_file_type: { status: 422, title: failures.wrong_type },
+  file_damaged: { status: 422, title: failures.damaged },
+  picture_too_large: { status: 422, title: failures.too_many_pixels },
   idempotency_mismatch: {
     status: 422,
     title: 'The same request key was used for something else.',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { id } from './common.ts'
+import { mediaFailure } from './media-failures.ts'
 
 export const MEGABYTE = 1024 * 1024
 
@@ -43,7 +44,7 @@ export const media = z.object({
   /** The playable file, and the first four seconds without sound; null for pictures. */
   videoUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  failure: z.string().nullable(),
+  failure: mediaFailure.nullable(),
 })
 export type Media = z.infer<typeof media>
 

@@ -1,6 +1,7 @@
 // A picture or video as the contract shows it: addresses instead of keys, and nothing of the original.
 import type { Media } from '@kloset/contract/media'
 import type { MediaRow } from '../features/media/media.queries.ts'
+import { failureOf } from '../features/media/media.rules.ts'
 import type { Storage } from '../platform/storage.ts'
 
 export function presentMedia({ publicUrl }: Storage, row: MediaRow): Media {
@@ -21,6 +22,6 @@ export function presentMedia({ publicUrl }: Storage, row: MediaRow): Media {
     })),
     videoUrl: row.video_key === null ? null : publicUrl(row.video_key),
     previewUrl: row.preview_key === null ? null : publicUrl(row.preview_key),
-    failure: row.failure,
+    failure: row.state === 'failed' ? failureOf(row.failure) : null,
   }
 }

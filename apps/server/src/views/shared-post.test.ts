@@ -74,7 +74,7 @@ interface Writer {
 }
 
 const ofMedia = (media: object) => ({ body: { media: [media] } })
-const failed = { state: 'failed', failure: 'Damaged.' } as const
+const failed = { state: 'failed', failure: 'damaged' } as const
 
 /** Everything that changes what is kept of a post. */
 const writers: Readonly<Record<string, Writer>> = {

@@ -1,8 +1,25 @@
 // Pictures and videos, and what became of them.
 import { formatsOf } from '../formats.ts'
+import type { MediaFailure } from '../media-failures.ts'
 import { spoken } from './spoken.ts'
 
 const { megabytes } = formatsOf('en')
+
+const failures: Readonly<Record<MediaFailure, string>> = {
+  gave_up: 'This file could not be processed. Please try again.',
+  original_gone: 'This upload is gone. Please choose the file again.',
+  wrong_type:
+    'Invalid file type - Please upload a valid image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, WebM, MOV) file',
+  damaged: 'This file is damaged or empty. Please choose another one.',
+  too_many_pixels: 'This picture has too many pixels. Please choose a smaller one.',
+  video_damaged:
+    'This video is damaged or in a format that cannot be read. Please choose another one.',
+  video_too_slow: 'This video takes too long to convert.',
+  video_without_picture: 'This file has sound but no picture.',
+  video_too_long: 'Videos can be ten minutes long at most.',
+  video_too_many_pixels: 'This video has too many pixels. Please choose a smaller one.',
+  videos_unsupported: 'This server cannot take videos.',
+}
 
 export const mediaTexts = spoken('media', {
   /** With the size in megabytes, one decimal. */
@@ -27,34 +44,5 @@ export const mediaTexts = spoken('media', {
       'No preview here: this browser cannot show this kind of video. It was sent and will play once processed.',
   },
   noPreviewYet: { title: 'This browser cannot show it.' },
-  gaveUp: { title: 'This file could not be processed. Please try again.' },
-  videoDamaged: {
-    title: 'This video is damaged or in a format that cannot be read. Please choose another one.',
-  },
-  videoTooSlow: { title: 'This video takes too long to convert.' },
-  soundOnly: { title: 'This file has sound but no picture.' },
-  videoTooLong: { title: 'Videos can be ten minutes long at most.' },
-  videoTooManyPixels: {
-    title: 'This video has too many pixels. Please choose a smaller one.',
-  },
-  videosUnsupported: { title: 'This server cannot take videos.' },
-  /** Why a file failed: rows keep it in English, for readers of every language. */
-  failures: {
-    'This file could not be processed. Please try again.':
-      'This file could not be processed. Please try again.',
-    'This video is damaged or in a format that cannot be read. Please choose another one.':
-      'This video is damaged or in a format that cannot be read. Please choose another one.',
-    'This video takes too long to convert.': 'This video takes too long to convert.',
-    'This file has sound but no picture.': 'This file has sound but no picture.',
-    'Videos can be ten minutes long at most.': 'Videos can be ten minutes long at most.',
-    'This video has too many pixels. Please choose a smaller one.':
-      'This video has too many pixels. Please choose a smaller one.',
-    'This server cannot take videos.': 'This server cannot take videos.',
-    'Invalid file type - Please upload a valid image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, WebM, MOV) file':
-      'Invalid file type - Please upload a valid image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, WebM, MOV) file',
-    'This file is damaged or empty. Please choose another one.':
-      'This file is damaged or empty. Please choose another one.',
-    'This picture has too many pixels. Please choose a smaller one.':
-      'This picture has too many pixels. Please choose a smaller one.',
-  },
+  failures,
 })

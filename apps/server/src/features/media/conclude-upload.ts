@@ -1,6 +1,5 @@
 // The end of processing, good or bad: told in one transaction to the upload and to the post that took
 // it, then to those who look at the post or message.
-import { mediaTexts } from '@kloset/contract/messages/media'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs.ts'
 import { rooms } from '../../platform/realtime.ts'
@@ -17,9 +16,6 @@ import {
 import { derivativesFolder } from './media.rules.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
-
-/** What people read when a file failed without a fault of its own. */
-export const GAVE_UP = mediaTexts.gaveUp.title
 
 /** Files are stored before; what nobody wants any more is deleted again. */
 export async function concludeUpload(

@@ -1,15 +1,16 @@
 // SQL of uploads, and of the pictures and videos of posts.
 import type { MediaKind, MediaState } from '@kloset/contract/media'
+import type { MediaFailure } from '@kloset/contract/media-failures'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { StoredRendition } from './media.rules.ts'
+import { failureOf, type StoredRendition } from './media.rules.ts'
 
 interface FileFacts {
   readonly kind: MediaKind
   readonly state: MediaState
-  /** Why it failed, as a sentence for people. */
+  /** Why it failed: `failureOf` reads it. */
   readonly failure: string | null
   readonly width: number
   readonly height: number
@@ -107,7 +108,7 @@ export async function claimUploads(
 
 function refuseFailed({ state, failure }: UploadRow): void {
   if (state !== 'failed') return
-  throw new AppError('file_damaged', failure === null ? {} : { detail: failure })
+  throw new AppError('file_damaged', { detail: ({ media }) => media.failures[failureOf(failure)] })
 }
 
 /** Writes the pictures and videos of a new post from the uploads it claimed, in their order. */
@@ -156,8 +157,9 @@ export function findMediaOfPosts(db: Database, postIds: readonly string[]): Prom
 }
 
 /** What processing changes; on the upload and on the post that took it alike. */
-export type Processed = Pick<FileFacts, 'state' | 'failure'> &
-  Partial<
+export type Processed = Pick<FileFacts, 'state'> & {
+  readonly failure: MediaFailure | null
+} & Partial<
     Pick<
       FileFacts,
       | 'width'

@@ -1,5 +1,6 @@
 // What may be uploaded and what its files are called. Pure: no disk, no database.
 import { mediaLimits, type MediaKind } from '@kloset/contract/media'
+import { mediaFailure, type MediaFailure } from '@kloset/contract/media-failures'
 import { AppError } from '../../platform/errors.ts'
 
 /** One stored width, as `renditions` keeps it. */
@@ -32,6 +33,10 @@ export function linkPreviewKey(renditions: readonly StoredRendition[]): string |
   const [first] = renditions
   return first ? first.key.replace(/[^/]+$/, 'link.jpg') : null
 }
+
+/** Why a file failed, by its row. Sentences stood there before; while versions change one may still be written. */
+export const failureOf = (stored: string | null): MediaFailure =>
+  mediaFailure.catch('gave_up').parse(stored)
 
 const textOf = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')

@@ -1,11 +1,13 @@
 // Runs the job that makes what people see out of one upload. Done twice it ends the same.
+import type { ErrorCode } from '@kloset/contract/errors'
+import type { MediaFailure } from '@kloset/contract/media-failures'
 import { basename } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
 import { renderImage, type RenderedImage } from '../../platform/images/render.ts'
 import type { Attempt, JobPlatform } from '../../platform/jobs.ts'
 import type { Storage } from '../../platform/storage.ts'
-import { renderVideo } from '../../platform/video/video.ts'
-import { concludeUpload, GAVE_UP } from './conclude-upload.ts'
+import { renderVideo, VideoError } from '../../platform/video/video.ts'
+import { concludeUpload } from './conclude-upload.ts'
 import { findUpload, type Processed, type UploadRow } from './media.queries.ts'
 import { derivativesFolder, type StoredRendition } from './media.rules.ts'
 
@@ -24,19 +26,25 @@ export async function run(
       render(uses, upload, path),
     )
   } catch (error) {
-    const reason = reasonFor(error) ?? (isLast ? GAVE_UP : null)
-    if (reason === null) throw error
+    const failure = faultOf(error) ?? (isLast ? 'gave_up' : null)
+    if (failure === null) throw error
     uses.log.warn({ err: error, uploadId }, 'A file could not be processed')
-    processed = { state: 'failed', failure: reason }
+    processed = { state: 'failed', failure }
   }
   await concludeUpload(uses, upload, processed)
 }
 
 // What the file itself is guilty of is not tried again; a full disk or a crash is.
-function reasonFor(error: unknown): string | null {
-  if (!(error instanceof AppError)) return null
-  const itsOwnFault = ['invalid_file_type', 'file_damaged', 'picture_too_large', 'not_found']
-  return itsOwnFault.includes(error.code) ? error.message : null
+function faultOf(error: unknown): MediaFailure | null {
+  if (error instanceof VideoError) return error.failure
+  return error instanceof AppError ? (faults[error.code] ?? null) : null
+}
+
+const faults: Partial<Record<ErrorCode, MediaFailure>> = {
+  invalid_file_type: 'wrong_type',
+  file_damaged: 'damaged',
+  picture_too_large: 'too_many_pixels',
+  not_found: 'original_gone',
 }
 
 function render(uses: Uses, upload: UploadRow, path: string): Promise<Processed> {

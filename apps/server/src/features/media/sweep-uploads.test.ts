@@ -27,7 +27,7 @@ describe('processing that fails', () => {
     const failed = await read(postId)
     expect(failed.media[0]).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('This video is damaged'),
+      failure: 'video_damaged',
     })
     const params = { postId, position: 0 }
     const byStranger = await call(retryMedia, { params }, stranger)
@@ -94,7 +94,7 @@ describe('the sweeps', () => {
     await sweep(platform)
     expect((await read(postId)).media[0]).toMatchObject({
       state: 'failed',
-      failure: 'This file could not be processed. Please try again.',
+      failure: 'gave_up',
     })
   })
 })

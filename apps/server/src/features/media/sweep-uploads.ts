@@ -1,7 +1,7 @@
 // Runs the hourly sweep: uploads that were never used, and those whose job died unsaid.
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs.ts'
-import { concludeUpload, GAVE_UP } from './conclude-upload.ts'
+import { concludeUpload } from './conclude-upload.ts'
 import type { UploadRow } from './media.queries.ts'
 import { processMediaKey } from './media.rules.ts'
 import { removeFiles } from './sweep-ownerless.ts'
@@ -42,7 +42,7 @@ async function failStuck(uses: Uses): Promise<number> {
   const alive = new Set(queued.map(({ key }) => key))
   const stuck = rows.filter(({ id }) => !alive.has(processMediaKey(id)))
   for (const upload of stuck) {
-    await concludeUpload(uses, upload, { state: 'failed', failure: GAVE_UP })
+    await concludeUpload(uses, upload, { state: 'failed', failure: 'gave_up' })
   }
   return stuck.length
 }

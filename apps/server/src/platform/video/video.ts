@@ -1,5 +1,7 @@
 // Videos, as the rest of the house sees them: what one is, and the files people watch. The work is done
 // in a child process of its own, because a decoder fed by strangers may crash or hang.
+import type { ErrorCode } from '@kloset/contract/errors'
+import type { MediaFailure } from '@kloset/contract/media-failures'
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
@@ -36,23 +38,23 @@ export function renderVideo(path: string, folder: string): Promise<RenderedVideo
   return run<RenderedVideo>({ name: 'render', path, folder }, RENDER_LIMIT_MS)
 }
 
-const refusals: Record<VideoRefusal | 'too_slow', (cause?: unknown) => AppError> = {
-  damaged: (cause) =>
-    new AppError('file_damaged', {
-      detail: ({ media }) => media.videoDamaged.title,
-      cause,
-    }),
-  too_slow: () => new AppError('file_damaged', { detail: ({ media }) => media.videoTooSlow.title }),
-  no_picture: () =>
-    new AppError('invalid_file_type', { detail: ({ media }) => media.soundOnly.title }),
-  too_long: () =>
-    new AppError('invalid_file_type', { detail: ({ media }) => media.videoTooLong.title }),
-  too_many_pixels: () =>
-    new AppError('picture_too_large', {
-      detail: ({ media }) => media.videoTooManyPixels.title,
-    }),
-  unsupported: () =>
-    new AppError('invalid_file_type', { detail: ({ media }) => media.videosUnsupported.title }),
+/** A video that is not taken, and what its row keeps of why. */
+export class VideoError extends AppError {
+  readonly failure: MediaFailure
+
+  constructor(code: ErrorCode, failure: MediaFailure, cause?: unknown) {
+    super(code, { detail: ({ media }) => media.failures[failure], cause })
+    this.failure = failure
+  }
+}
+
+const refusals: Record<VideoRefusal | 'too_slow', (cause?: unknown) => VideoError> = {
+  damaged: (cause) => new VideoError('file_damaged', 'video_damaged', cause),
+  too_slow: () => new VideoError('file_damaged', 'video_too_slow'),
+  no_picture: () => new VideoError('invalid_file_type', 'video_without_picture'),
+  too_long: () => new VideoError('invalid_file_type', 'video_too_long'),
+  too_many_pixels: () => new VideoError('picture_too_large', 'video_too_many_pixels'),
+  unsupported: () => new VideoError('invalid_file_type', 'videos_unsupported'),
 }
 
 async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {

@@ -1,6 +1,7 @@
 // Pure rules of chosen files: what may be uploaded, how many, how large, and the message that says no.
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { MediaKind } from '@kloset/contract/media'
+import type { MediaFailure } from '@kloset/contract/media-failures'
 import { mediaTexts } from '@kloset/contract/messages/media'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
@@ -119,8 +120,6 @@ export function durationText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Why a file could not be processed, from what its row says of it in English. */
-export function failureText(failure: string | null): string {
-  const known: Readonly<Record<string, string>> = mediaTexts.failures
-  return failure === null ? mediaTexts.gaveUp.title : (known[failure] ?? failure)
-}
+/** Why a file could not be processed. */
+export const failureText = (failure: MediaFailure | null): string =>
+  mediaTexts.failures[failure ?? 'gave_up']

@@ -1,5 +1,8 @@
 // German: the sentence of every error code.
 import type { ErrorCode } from '../../errors.ts'
+import { media } from './media.ts'
+
+const { failures } = media
 
 export const errors: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Davon muss etwas noch einmal angesehen werden.',
@@ -13,7 +16,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   profile_not_found: 'Profil nicht gefunden',
   post_not_found: 'Beitrag nicht gefunden',
   comment_not_found: 'Kommentar nicht gefunden',
-  upload_not_found: 'Dieser Upload ist weg. Bitte wähle die Datei noch einmal.',
+  upload_not_found: failures.original_gone,
   conversation_not_found: 'Unterhaltung nicht gefunden',
   username_taken: 'Dieser Benutzername ist vergeben.',
   conflict: 'Das hat sich inzwischen geändert. Bitte versuche es noch einmal.',
@@ -24,10 +27,9 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   file_too_large: 'Datei zu groß',
   body_too_large: 'Das ist zu viel auf einmal.',
   unsupported_media: 'Bitte sende JSON.',
-  invalid_file_type:
-    'Ungültiger Dateityp - Bitte lade ein Bild (JPEG, PNG, WebP, GIF, HEIC) oder Video (MP4, WebM, MOV) hoch',
-  file_damaged: 'Diese Datei ist beschädigt oder leer. Bitte wähle eine andere.',
-  picture_too_large: 'Dieses Bild hat zu viele Pixel. Bitte wähle ein kleineres.',
+  invalid_file_type: failures.wrong_type,
+  file_damaged: failures.damaged,
+  picture_too_large: failures.too_many_pixels,
   idempotency_mismatch: 'Derselbe Anfrageschlüssel wurde für etwas anderes verwendet.',
   rate_limited: 'Zu viele Versuche. Bitte warte einen Moment.',
   internal: 'Etwas ist schiefgelaufen',

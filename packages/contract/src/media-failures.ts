@@ -1,0 +1,18 @@
+// Why pictures and videos fail: apart from the room, because errors and texts name them, too.
+import { z } from 'zod'
+
+/** Why a file failed, as rows keep it; what people read is `mediaTexts.failures`. */
+export const mediaFailure = z.enum([
+  'gave_up',
+  'original_gone',
+  'wrong_type',
+  'damaged',
+  'too_many_pixels',
+  'video_damaged',
+  'video_too_slow',
+  'video_without_picture',
+  'video_too_long',
+  'video_too_many_pixels',
+  'videos_unsupported',
+])
+export type MediaFailure = z.infer<typeof mediaFailure>
