@@ -16,6 +16,18 @@ export const notificationLimits = {
 export const notificationType = z.enum(['like', 'comment', 'follow', 'post_share', 'other'])
 export type NotificationType = z.infer<typeof notificationType>
 
+/**
+ * What happened, as rows keep it: English of the first version, never to be reworded. People read the text
+ * of the same name in their language. That a vote reached a number is told by its cause.
+ */
+export const storedTitles = {
+  liked: 'liked your post',
+  commented: 'commented on your post',
+  replied: 'replied to your comment',
+  followed: 'started following you',
+  sharedPost: 'shared your post',
+} as const
+
 /** One notification, as it was made. */
 export const notification = z.object({
   id,

@@ -1,11 +1,11 @@
 // Notifications as the contract shows them: who did it, to which post, in which words, read in batches.
 // A person, post or comment that is gone leaves a gap, never a failure.
-import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
-import type { Notification } from '@kloset/contract/notifications'
+import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import { type Notification, storedTitles } from '@kloset/contract/notifications'
 import { findCommentWords } from '../features/comments/comments.queries.ts'
 import { findFollowedAmong } from '../features/follows/follows.queries.ts'
 import type { NotificationRow } from '../features/notifications/notifications.queries.ts'
-import { commentOfCause } from '../features/notifications/notifications.rules.ts'
+import { commentOfCause, votesOfCause } from '../features/notifications/notifications.rules.ts'
 import { findThumbnails } from '../features/posts/posts.queries.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -18,18 +18,13 @@ function commentOf(row: NotificationRow) {
   return commentId === null || postId === null ? null : { postId, commentId }
 }
 
-const { liked, commented, replied, followed: follows, sharedPost } = catalogues.en.notifications
+const names = Object.keys(storedTitles) as (keyof typeof storedTitles)[]
 
-/** Rows keep their sentence in English; a style vote's has its number. */
-function titleIn({ notifications }: Catalogue, { title }: NotificationRow): string {
-  if (title === liked.title) return notifications.liked.title
-  if (title === commented.title) return notifications.commented.title
-  if (title === replied.title) return notifications.replied.title
-  if (title === follows.title) return notifications.followed.title
-  if (title === sharedPost.title) return notifications.sharedPost.title
-  const votes = Number(/\d+/.exec(title)?.[0])
-  const isVotes = title === catalogues.en.notifications.votesReached(votes).title
-  return isVotes ? notifications.votesReached(votes).title : title
+function titleIn({ notifications }: Catalogue, { title, dedupe_key }: NotificationRow): string {
+  const votes = votesOfCause(dedupe_key)
+  if (votes !== null) return notifications.votesReached(votes).title
+  const name = names.find((each) => storedTitles[each] === title)
+  return name ? notifications[name].title : title
 }
 
 /** @returns the notifications in their order; four statements at most whatever their number. */

@@ -1,6 +1,6 @@
 // Posts of a crowd over the last year with their reactions, made batch by batch. Every counter is
 // known before its rows are written, so posts never have to be updated.
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { storedTitles } from '@kloset/contract/notifications'
 import { captions, questions, remarks, threads } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
 import { mediaColumns, postMediaColumns } from '../media-columns.ts'
@@ -176,7 +176,7 @@ function addLikes(batch: PostBatch, scene: Scene, count: number): void {
     batch.post_likes.push({ post_id: post.post_id, user_id: userId, created_at: at })
     notify(batch, scene, at, userId, {
       type: 'like',
-      title: notificationsTexts.liked.title,
+      title: storedTitles.liked,
       dedupe_key: `like:${post.post_id}:${userId}`,
       content: null,
     })
@@ -206,7 +206,7 @@ function addComments(batch: PostBatch, scene: Scene, count: number): void {
     batch.post_comments.push(comment)
     notify(batch, scene, at, userId, {
       type: 'comment',
-      title: notificationsTexts.commented.title,
+      title: storedTitles.commented,
       dedupe_key: `comment:${post.post_id}:${comment.id}`,
       content: comment.content,
     })

@@ -1,6 +1,7 @@
 // The notifications of the demo account: one for each thing that others did to her, as the server
 // would have made them.
 import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { storedTitles } from '@kloset/contract/notifications'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type {
@@ -59,7 +60,7 @@ const likesOf = (own: Set<string>, likes: readonly PostLikeRow[]): Cause[] =>
     .filter(({ post_id }) => own.has(post_id))
     .map(({ post_id, user_id, created_at }) => ({
       type: 'like',
-      title: notificationsTexts.liked.title,
+      title: storedTitles.liked,
       content: null,
       related_post_id: post_id,
       related_user_id: user_id,
@@ -74,7 +75,7 @@ function commentsOf(self: string, own: Set<string>, comments: readonly PostComme
     if (!isReply && !own.has(row.post_id)) return []
     return {
       type: 'comment',
-      title: (isReply ? notificationsTexts.replied : notificationsTexts.commented).title,
+      title: isReply ? storedTitles.replied : storedTitles.commented,
       content: row.content.slice(0, excerptCharacters),
       related_post_id: row.post_id,
       related_user_id: row.user_id,
@@ -110,7 +111,7 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
 
 const followCause = ({ follower_id, created_at }: FollowRow): Cause => ({
   type: 'follow',
-  title: notificationsTexts.followed.title,
+  title: storedTitles.followed,
   content: null,
   related_post_id: null,
   related_user_id: follower_id,
@@ -125,7 +126,7 @@ function sharesOf(own: Set<string>, messages: readonly DirectMessageRow[]): Caus
     return [
       {
         type: 'post_share',
-        title: notificationsTexts.sharedPost.title,
+        title: storedTitles.sharedPost,
         content: null,
         related_post_id: shared_post_id,
         related_user_id: sender_id,

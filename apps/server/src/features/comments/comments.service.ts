@@ -1,6 +1,6 @@
 // Commenting and deleting: row, counters and notifications in one transaction, then everyone who has
 // the post open hears of it.
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,7 +14,7 @@ import { deleteOwnComment, findComment, insertComment } from './comments.queries
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
-const { commented, replied } = notificationsTexts
+const { commented, replied } = storedTitles
 
 interface NewComment {
   readonly id: string
@@ -54,7 +54,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
       const id = await insertNotification(tx, {
         userId: recipient,
         type: 'comment',
-        title: (isReply ? replied : commented).title,
+        title: isReply ? replied : commented,
         relatedUserId: userId,
         relatedPostId: postId,
         dedupeKey: commentCause(postId, comment.id),

@@ -1,7 +1,7 @@
 // Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
 // two members and nobody else.
 import type { MessageType } from '@kloset/contract/direct-messages'
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { storedTitles } from '@kloset/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -115,7 +115,7 @@ async function tellOfShare(
   const id = await insertNotification(tx, {
     userId: ownerId,
     type: 'post_share',
-    title: notificationsTexts.sharedPost.title,
+    title: storedTitles.sharedPost,
     relatedUserId: senderId,
     relatedPostId: sharedPostId,
     dedupeKey: `share:${sharedPostId}:${senderId}`,

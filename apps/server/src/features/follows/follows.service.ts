@@ -1,5 +1,5 @@
 // Following and its end: the pair, both counters and the notification in one transaction.
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { storedTitles } from '@kloset/contract/notifications'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -39,7 +39,7 @@ export async function follow(
       const id = await insertNotification(tx, {
         userId: followingId,
         type: 'follow',
-        title: notificationsTexts.followed.title,
+        title: storedTitles.followed,
         relatedUserId: followerId,
         dedupeKey: `follow:${followerId}`,
       })

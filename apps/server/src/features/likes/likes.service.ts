@@ -1,5 +1,5 @@
 // Liking and taking it back: row, counter and notification in one transaction, then the live counters.
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { storedTitles } from '@kloset/contract/notifications'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,7 +26,7 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
     const notificationId = await insertNotification(tx, {
       userId: liked.authorId,
       type: 'like',
-      title: notificationsTexts.liked.title,
+      title: storedTitles.liked,
       relatedUserId: userId,
       relatedPostId: postId,
       dedupeKey: `like:${postId}:${userId}`,

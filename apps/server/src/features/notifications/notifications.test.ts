@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
 import { followPerson } from '@kloset/contract/follows'
 import { likePost } from '@kloset/contract/likes'
 import {
@@ -84,5 +85,31 @@ describe('notifications', () => {
       cursor = result.body.nextCursor ?? undefined
     } while (cursor !== undefined)
     expect(pages).toEqual([50, 50, 23])
+  })
+
+  test('are told in the language of whoever reads them, whatever version wrote them', async () => {
+    const witness = await join('witness')
+    const rows = [
+      ['like', 'liked your post', 'like:a', 'mag deinen Beitrag'],
+      ['comment', 'commented on your post', 'comment:a:b', 'hat deinen Beitrag kommentiert'],
+      ['comment', 'replied to your comment', 'comment:a:c', 'hat auf deinen Kommentar geantwortet'],
+      ['follow', 'started following you', 'follow:a', 'folgt dir jetzt'],
+      ['post_share', 'shared your post', 'share:a', 'hat deinen Beitrag geteilt'],
+      [
+        'other',
+        'Your style vote reached 50 votes',
+        'votes:a:50',
+        'Dein Style Vote hat 50 Stimmen erreicht',
+      ],
+    ] as const
+    for (const [type, title, dedupeKey] of rows) {
+      const cause = { type, title, relatedUserId: author.id, dedupeKey }
+      await insertNotification(platform.db, { userId: witness.id, ...cause })
+    }
+    const cookie = `${witness.cookie}; ${LANGUAGE_COOKIE}=de`
+    const { body } = await call(getNotifications, {}, { cookie })
+    expect(body.items.map(({ title }) => title).toReversed()).toEqual(
+      rows.map(([, , , said]) => said),
+    )
   })
 })

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
+import { votesCause } from '../notifications/notifications.rules.ts'
 import { findPostOwner } from '../posts/posts.queries.ts'
 import { announceVotes } from './announce-votes.ts'
 import { deleteVote, findOptions, upsertVote } from './style-votes.queries.ts'
@@ -70,7 +71,7 @@ async function notifyAuthor(
     title: notificationsTexts.votesReached(milestone).title,
     relatedUserId: userId,
     relatedPostId: postId,
-    dedupeKey: `votes:${postId}:${milestone}`,
+    dedupeKey: votesCause(postId, milestone),
   })
   return notificationId === null ? null : { authorId: owner.userId, id: notificationId }
 }
