@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { getOembed } from '@kloset/contract/link-previews'
 import { documentFile, languages } from '@kloset/contract/languages'
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
+import { catalogues } from '@kloset/contract/messages/catalogues'
 import type { FastifyReply } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,11 +34,12 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
   const { http, doorkeeper } = routes
   const { publicUrl } = platform.config
 
-  handle(routes, getOembed, async ({ query, request }) => {
+  // Other sites ask once for all of their readers, so in no reader's language.
+  handle(routes, getOembed, async ({ query }) => {
     const url = URL.canParse(query.url) ? new URL(query.url) : null
     const postId = url?.origin === publicUrl ? postAddress.exec(url.pathname)?.[1] : undefined
     const preview =
-      postId === undefined ? null : await viewLinkPreview(platform, postId, textsFor(request))
+      postId === undefined ? null : await viewLinkPreview(platform, postId, catalogues.en)
     if (preview === null) throw new AppError('post_not_found')
     return presentOembed(preview, publicUrl)
   })

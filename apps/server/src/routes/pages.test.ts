@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
 import { getOembed } from '@kloset/contract/link-previews'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -28,6 +29,20 @@ test('the address of a post is described by its words, its author and a JPEG', a
     thumbnail_width: 960,
     thumbnail_height: 1200,
   })
+})
+
+test('a post without words is described to other sites in the same words, whoever asks', async () => {
+  const { id } = await share(testApp, author, { postType: 'regular' })
+  const query = { url: `${publicUrl}/p/${id}` }
+  const { body } = await call(getOembed, { query })
+  expect(body.title).toBe('A look by author')
+  const german = await testApp.app.http.inject({
+    url: getOembed.path,
+    query,
+    headers: { 'accept-language': 'de' },
+    cookies: { [LANGUAGE_COOKIE]: 'de' },
+  })
+  expect(german.json()).toEqual(body)
 })
 
 test('addresses of nothing and of other sites are described as nothing', async () => {
