@@ -50,9 +50,9 @@ describe('with a mail server', () => {
   })
 
   it('fails when the server does not take the mail', async () => {
-    sink.refuse = true
+    sink.refusal = 451
     await expect(mail.send({ to: 'ada@test.example', ...letter })).rejects.toThrow('451')
-    sink.refuse = false
+    sink.refusal = null
   })
 
   it('keeps nothing in the dev mailbox', async () => {
