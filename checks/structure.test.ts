@@ -87,8 +87,15 @@ test('a sentence that stands in a component is reported, a name and a text of th
     'apps/web/src/views/label.tsx': '<button aria-label="Close" />',
     'apps/web/src/views/choice.tsx': "<p>{busy ? 'Saving...' : texts.save}</p>",
     'apps/web/src/routes/built.tsx': '<img alt={`Look by ${name}`} />',
+    'apps/web/src/lib/asked.ts':
+      "export const line = isOld ? 'We could not save it' : `Saved by ${name}`",
+    'apps/web/src/lib/asked.test.ts': "test('It is said to nobody', () => {})",
+    'apps/web/src/lib/unsaid.ts':
+      "const path = 'M156 30c0 26'\nif (!path) throw new Error('No path in here')",
   })
   expect((await findTextViolations(root)).map(({ file }) => file)).toEqual([
+    'apps/web/src/lib/asked.ts',
+    'apps/web/src/lib/asked.ts',
     'apps/web/src/routes/built.tsx',
     'apps/web/src/ui/said.tsx',
     'apps/web/src/views/choice.tsx',

@@ -1,26 +1,45 @@
-// Texts stand in the catalogue: a sentence in a component is one that no other language has.
+// Texts stand in the catalogue: a sentence in a component, or in what a component asks, is one that no other
+// language has. Single words outside of JSX are not told from keys.
 import { Visitor, parseSync } from 'oxc-parser'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 
 /** Names and marks that are the same in every language. */
-const untranslated = new Set(['Kloset', 'Instagram', 'TikTok'])
+const untranslated = new Set(['Kloset', 'Instagram', 'TikTok', 'Samsung Internet'])
 
 /** Attributes that are read or heard. */
 const said =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|label|placeholder|title|alt|hint|description|line|confirmLabel|cancelLabel|submitLabel|emptyTitle|words)$/
+
+/** How a sentence begins, wherever it stands; drawings and names of classes do not. */
+const beginsSentence = /^\p{Lu}\p{Ll}*’?\p{Ll}*,?\s+(\p{L}{2}|$)/u
+
+/** Has the texts of every language side by side. */
+const founders = 'apps/web/src/landing/founders.ts'
 
 const isText = (text: string) => {
   const words = text.replaceAll(/\s+/g, ' ').trim()
   return /\p{L}{2}/u.test(words) && !untranslated.has(words)
 }
 
-/** The texts that stand in a file of components, with where they begin. */
-function textsIn(file: string, code: string): { start: number; text: string }[] {
-  const found: { start: number; text: string }[] = []
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** The texts that stand in a file, by where they begin. */
+function textsIn(file: string, code: string): Map<number, string> {
+  const found = new Map<number, string>()
+  const unread: Span[] = []
   const note = ({ start }: { start: number }, text: string) => {
-    if (isText(text)) found.push({ start, text: text.trim().slice(0, 60) })
+    if (isText(text)) found.set(start, text.trim().slice(0, 60))
   }
+  const noteSentence = (node: Span, text: string) => {
+    const isUnread = unread.some(({ start, end }) => start <= node.start && node.end <= end)
+    if (beginsSentence.test(text) && !isUnread) note(node, text)
+  }
+  // For those who look for a fault.
+  const leaveOut = ({ start, end }: Span) => unread.push({ start, end })
   const look = (value: { type: string; start: number }) => {
     if (value.type === 'Literal' && 'value' in value) note(value, String(value.value))
     if (value.type === 'TemplateLiteral' && 'quasis' in value) {
@@ -46,21 +65,28 @@ function textsIn(file: string, code: string): { start: number; text: string }[] 
         if (child.type === 'JSXExpressionContainer') look(child.expression)
       }
     },
+    ThrowStatement: leaveOut,
+    NewExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name.endsWith('Error')) leaveOut(node)
+    },
+    Literal: (node) => noteSentence(node, String(node.value)),
+    TemplateLiteral: (node) => noteSentence(node, node.quasis[0]?.value.raw ?? ''),
   })
   visitor.visit(parseSync(file, code).program)
   return found
 }
 
-/** @returns every sentence of the client's components that stands outside of the catalogue */
+/** @returns every sentence of the client that stands outside of the catalogue */
 export async function findTextViolations(root: string): Promise<Finding[]> {
   const files = await findFiles(
     root,
-    'apps/web/src/{app,features,landing,offline,routes,ui,views}/**/*.tsx',
+    'apps/web/src/{app,features,landing,lib,offline,routes,ui,views}/**/*.{ts,tsx}',
   )
   const findings: Finding[] = []
   for (const file of files) {
+    if (/\.test\.tsx?$/.test(file) || file === founders) continue
     const code = await readSource(root, file)
-    for (const { start, text } of textsIn(file, code)) {
+    for (const [start, text] of textsIn(file, code)) {
       const line = code.slice(0, start).split('\n').length
       const message = `line ${line}: "${text}" belongs in packages/contract/src/messages/`
       findings.push({ file, message })
