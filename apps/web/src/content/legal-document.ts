@@ -1,4 +1,6 @@
-// The shape of a legal text: sections of paragraphs and lists, in reading order.
+// The shape of a legal text: sections of paragraphs and lists, in reading order, in every language. The
+// English one is what counts; the others say the same, section by section.
+import type { Language } from '@kloset/contract/languages'
 
 export type LegalBlock = string | readonly string[]
 
@@ -14,3 +16,5 @@ export type LegalDocument = {
   introduction: string
   sections: readonly LegalSection[]
 }
+
+export type LegalText = Readonly<Record<Language, LegalDocument>>

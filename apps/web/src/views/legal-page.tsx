@@ -1,8 +1,9 @@
-// Sets a legal text for reading: one column, real headings, a way back.
+// Sets a legal text for reading, in the language of the page: one column, real headings, a way back.
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { commonTexts } from '@kloset/contract/messages/common'
-import type { LegalBlock, LegalDocument } from '../content/legal-document.ts'
+import type { LegalBlock, LegalText } from '../content/legal-document.ts'
+import { language } from '../lib/language.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +21,8 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-export function LegalPage({ document }: { document: LegalDocument }) {
+export function LegalPage({ text }: { text: LegalText }) {
+  const document = text[language]
   const navigate = useNavigate()
   usePageTitle(document.title)
   // Opened in a tab of its own there is nothing to go back to.
@@ -38,20 +40,18 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       >
         {commonTexts.back}
       </Button>
-      {/* What counts is the English text. */}
-      <div lang="en">
-        <h1 className="serif-40 lg:serif-64 mt-6">{document.title}</h1>
-        <p className="mt-3 text-muted">{document.lastUpdated}</p>
-        <p className="mt-6 text-18">{document.introduction}</p>
-        {document.sections.map(({ heading, blocks }) => (
-          <section key={heading} className="mt-10 text-16 text-ink-2">
-            <h2 className="serif-28 text-ink">{heading}</h2>
-            {blocks.map((block) => (
-              <Block key={typeof block === 'string' ? block : block.join()} block={block} />
-            ))}
-          </section>
-        ))}
-      </div>
+      {/* The longest word of a title in any language fits a phone. */}
+      <h1 className="serif-40 lg:serif-64 mt-6 max-sm:text-[min(8.6vw,40px)]">{document.title}</h1>
+      <p className="mt-3 text-muted">{document.lastUpdated}</p>
+      <p className="mt-6 text-18">{document.introduction}</p>
+      {document.sections.map(({ heading, blocks }) => (
+        <section key={heading} className="mt-10 text-16 text-ink-2">
+          <h2 className="serif-28 text-ink">{heading}</h2>
+          {blocks.map((block) => (
+            <Block key={typeof block === 'string' ? block : block.join()} block={block} />
+          ))}
+        </section>
+      ))}
     </article>
   )
 }

@@ -1,0 +1,88 @@
+// The privacy policy in German: ../privacy-policy.ts, section by section, which is what counts.
+import type { LegalDocument } from '../legal-document.ts'
+import { operator } from '../operator.ts'
+
+export const privacyPolicyInGerman: LegalDocument = {
+  title: 'Datenschutzerklärung',
+  lastUpdated: 'Zuletzt geändert im Juni 2023',
+  introduction:
+    'Was Kloset über dich speichert, warum, wie lange, und was du dazu tun kannst. Kurz gesagt: Wir speichern, was die Seite zum Funktionieren braucht, wir verkaufen keine Daten, es gibt keine Werbung und kein Tracking durch andere, und deine Maße gehören dir. Dies ist eine Übersetzung; maßgeblich ist der englische Text.',
+  sections: [
+    {
+      heading: '1. Was wir speichern, und warum',
+      blocks: [
+        [
+          'Konto: deine E-Mail-Adresse, dein Benutzername und ein nicht umkehrbarer Hash deines Passworts, damit du dich anmelden kannst und wir dir zu deinem Konto schreiben können.',
+          'Geräte: zu jeder Anmeldung, wie dein Browser sich nennt und wann sie zuletzt benutzt wurde, um dir die Liste in den Einstellungen zu zeigen.',
+          'Profil: was du eintragen willst, etwa Anzeigename, Bild, Bio, Ort und Geschlecht, um es auf deinem Profil zu zeigen.',
+          'Was du teilst: Beiträge, Bilder und Videos, Stimmen, Kommentare, Likes, wem du folgst und Nachrichten, um sie den Leuten zu zeigen, für die sie gedacht sind. In Dateien verborgene Angaben, etwa wo ein Foto aufgenommen wurde, werden entfernt, bevor etwas gespeichert wird.',
+          'Maße: nur wenn du sie einträgst. Siehe Abschnitt 2.',
+          'Aufrufe: dass du einen Beitrag geöffnet hast, einmal, um seine Aufrufe zu zählen. Bei Besuchern ohne Konto verwenden wir einen Hash, der täglich wechselt und nur im Arbeitsspeicher liegt; mit einem Aufruf wird keine Internetadresse gespeichert.',
+          'Technische Aufzeichnungen: kurzlebige Protokolle von Anfragen und Fehlern, um die Seite in Betrieb und sicher zu halten.',
+        ],
+      ],
+    },
+    {
+      heading: '2. Körpermaße',
+      blocks: [
+        'Maße sind privat. Sie werden benutzt, um deinen eigenen Filter auszufüllen und, nur solange du den Schalter dafür eingeschaltet hast, damit deine Beiträge von Leuten gefunden werden, die nach Maßen wie deinen suchen.',
+        'Solange der Schalter an ist, speichern wir zu deinen Beiträgen eine Kopie deiner Maße, wie sie waren. Abgeglichen wird in der Datenbank; keine Antwort an jemand anderen enthält eine Zahl. Trotzdem erfährt eine Person, die mit einem engen Bereich sucht und deinen Beitrag findet, dass du in diesem Bereich liegst.',
+        'Wenn du den Schalter ausschaltest, werden die Kopien gelöscht. Wenn du ein Maß löschst, ist es weg.',
+      ],
+    },
+    {
+      heading: '3. Cookies und Speicher auf deinem Gerät',
+      blocks: [
+        'Ein Cookie hält dich angemeldet. Die Seite braucht es, um zu funktionieren, und Skripte können es nicht lesen. Wenn du eine Sprache wählst, merkt sich ein weiteres sie ein Jahr lang.',
+        'Dein Browser speichert außerdem, nur auf deinem Gerät: deinen Namen und dein Bild für einen schnellen Start, das gewählte Farbschema, wo du in einem Feed warst, und Entwürfe von Beiträgen, die du noch nicht geteilt hast.',
+      ],
+    },
+    {
+      heading: '4. Wer sonst Daten sieht',
+      blocks: [
+        'Profile und Beiträge kann jeder lesen, der den Link hat, auch ohne Konto. Nachrichten sehen die beiden Personen der Unterhaltung; sie sind nicht Ende-zu-Ende-verschlüsselt, wer die Seite betreibt, könnte sie also lesen.',
+        'Wir verkaufen keine Daten und zeigen keine Werbung. Unternehmen, die die Seite hosten oder ihre Mails zustellen, verarbeiten Daten für uns und nur nach unseren Anweisungen. An Behörden geben wir Daten nur weiter, wenn das Gesetz uns dazu verpflichtet.',
+        'Wenn du einen Produktlink öffnest, verlässt du Kloset, und es gilt die Erklärung des Ladens.',
+      ],
+    },
+    {
+      heading: '5. Wie lange wir es speichern',
+      blocks: [
+        [
+          'Beiträge, Kommentare und Bilder: bis du sie oder dein Konto löschst.',
+          'Hochgeladenes, das nie geteilt wurde: etwa einen Tag.',
+          'Maße: bis du sie löschst; die Kopien für den Abgleich, bis du den Schalter ausschaltest.',
+          'Konto, Profil und Geräte: bis du das Konto löschst. Nachrichten, die du gesendet hast, bleiben bei den Leuten, die sie bekommen haben, als von „Gelöschtes Konto“.',
+          'Protokolle: etwa einen Monat. Sicherungen: etwa einen Monat, nachdem das Original weg ist.',
+        ],
+      ],
+    },
+    {
+      heading: '6. Deine Rechte',
+      blocks: [
+        'Du kannst dein Profil und deine Maße sehen und ändern, löschen, was du geteilt hast, und ein- und ausschalten, ob man dich über Maße findet, alles in der App.',
+        'In den Einstellungen kannst du eine Kopie deiner Daten herunterladen, sehen, wo du angemeldet bist, und dein Konto löschen; alles ist dann in wenigen Minuten weg, und aus Sicherungen in etwa einem Monat.',
+        'Du kannst uns auch bitten, Daten zu berichtigen oder zu löschen oder sie für einen Zweck nicht mehr zu verwenden, und du kannst dich bei der Datenschutzbehörde deines Wohnorts beschweren. Schreib uns, und wir antworten innerhalb eines Monats.',
+      ],
+    },
+    {
+      heading: '7. Sicherheit',
+      blocks: [
+        'Verbindungen sind verschlüsselt, Passwörter werden nur als Hashes gespeichert, und der Zugriff auf die Datenbank ist auf das begrenzt, was die Seite braucht. Kein System ist vollkommen: Wenn etwas passiert, das dich gefährdet, sagen wir es dir.',
+      ],
+    },
+    {
+      heading: '8. Alter',
+      blocks: [
+        'Kloset ist für Menschen ab 18 Jahren. Wenn wir erfahren, dass ein Konto jemand Jüngerem gehört, löschen wir es.',
+      ],
+    },
+    {
+      heading: '9. Änderungen und Kontakt',
+      blocks: [
+        'Wenn sich diese Erklärung ändert, setzen wir das neue Datum an den Anfang, und bei wichtigen Änderungen sagen wir es dir in der App, bevor sie gelten.',
+        `Fragen, Wünsche und Beschwerden: ${operator.contactEmail}.`,
+      ],
+    },
+  ],
+}
