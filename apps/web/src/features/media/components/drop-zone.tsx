@@ -94,6 +94,8 @@ export function DropZone({
         accept: acceptedTypes(postType),
         multiple: postType !== 'regular',
         'aria-label': title,
+        // Without a size, yet it would have a row of the grid to itself.
+        className: 'absolute',
       })}
     />
   )
