@@ -82,7 +82,7 @@ export function CommentThread({ opensReplies, className, ...props }: CommentThre
       <div className="flex-1 pb-4">
         <List {...props} comments={comments} />
       </div>
-      <div className="sticky bottom-0 z-10 bg-paper py-2.5">
+      <div className="sticky bottom-0 z-10 border-t border-line bg-paper py-2.5">
         <Form comments={comments} />
       </div>
     </section>
