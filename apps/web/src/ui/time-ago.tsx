@@ -1,6 +1,7 @@
 // A relative time with the full date behind it.
 import { fullTime, relativeTime } from '../lib/time.ts'
 import type { TimeStyle } from '../lib/time.ts'
+import { cx } from './cx.ts'
 
 export function TimeAgo({
   at,
@@ -12,7 +13,7 @@ export function TimeAgo({
   className?: string
 }) {
   return (
-    <time dateTime={at} title={fullTime(at)} className={className}>
+    <time dateTime={at} title={fullTime(at)} className={cx('whitespace-nowrap', className)}>
       {relativeTime(at, wording)}
     </time>
   )

@@ -17,7 +17,7 @@ export const composer: typeof composerTexts = {
   takePhoto: 'Foto aufnehmen',
   addAnother: 'Weiteres hinzufügen',
   letGo: 'Loslassen zum Hinzufügen',
-  fromLibrary: 'Aus der Mediathek wählen',
+  fromLibrary: 'Aus Mediathek',
   chooseFiles: 'Dateien auswählen',
   orDrop: 'oder hierher ziehen oder einfügen',
   removeFirst: 'Entferne zuerst eines, um ein anderes hinzuzufügen.',

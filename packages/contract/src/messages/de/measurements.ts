@@ -20,7 +20,7 @@ export const measurements: typeof measurementsTexts = {
   title: 'Deine Maße',
   skip: 'Überspringen',
   progress: 'Fortschritt',
-  private: 'Privat, solange du nicht zustimmst',
+  private: 'Privat, bis du zustimmst',
   whoMayFind: 'Wer dich finden darf',
   leaveOut: 'Den Rest auslassen',
   edit: 'Maße bearbeiten',

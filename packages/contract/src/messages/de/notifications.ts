@@ -19,7 +19,7 @@ export const notifications: typeof notificationsTexts = {
   chat: 'Chat',
   messages: 'Nachrichten',
   loading: 'Mitteilungen werden geladen',
-  markAllRead: 'Alle als gelesen markieren',
+  markAllRead: 'Alles gelesen',
   unreadMark: 'Ungelesen:',
   two: (first, second) => `${first} und ${second}`,
   withOthers: (first, others) => `${first} und ${plain(others)} andere`,

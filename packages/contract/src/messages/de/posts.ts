@@ -44,7 +44,7 @@ export const posts: typeof postsTexts = {
   edited: ' · Bearbeitet',
   wouldYouWear: 'Würdest du es tragen?',
   whichOne: 'Was soll ich anziehen?',
-  howToVote: 'Tippe auf einen Kreis, um abzustimmen, auf ein Bild, um es groß zu sehen.',
+  howToVote: 'Kreis antippen zum Abstimmen, Bild zum Vergrößern.',
   yourVote: 'Deine Stimme',
   like: (count) => `Gefällt mir, ${plural(count, { one: 'Like', other: 'Likes' })}`,
   likesCounted: (count) => plural(count, { one: 'Like', other: 'Likes' }),

@@ -14,7 +14,7 @@ export const profiles: typeof profilesTexts = {
   notOneself: { title: 'Du kannst dir nicht selbst folgen.' },
   newcomer: { title: 'Neu bei Kloset' },
   followsYou: { title: 'Folgt dir' },
-  similarBody: { title: 'Ein Körper wie deiner' },
+  similarBody: { title: 'Körper wie deiner' },
   notPicture: 'Diese Datei ist kein Bild, das dieser Browser öffnen kann.',
   yourPicture: 'Dein Bild',
   changePicture: 'Bild ändern',

@@ -8,7 +8,7 @@ export const search: typeof searchTexts = {
   recent: 'Zuletzt gesucht',
   tooShort: 'Gib mindestens 2 Zeichen ein.',
   search: 'Suchen',
-  searchAll: 'Personen, Beiträge und #KLOtags suchen',
+  searchAll: 'Personen, Beiträge, #KLOtags',
   noUsers: 'Keine Personen gefunden',
   noBody: 'Kein Körper passt zu diesem Filter.',
   noPosts: 'Keine Beiträge gefunden',

@@ -10,7 +10,7 @@ export const settings: typeof settingsTexts = {
   account: 'Konto',
   appearance: 'Darstellung',
   theme: 'Farbschema',
-  systemDefault: 'Wie das System',
+  systemDefault: 'System',
   keyboard: 'Tastatur',
   singleKeys: 'Einzelne Tasten nutzen',
   shortcutsLine: 'Drücke irgendwo ? für die Liste.',

@@ -3,6 +3,7 @@
 import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { fromUnit, toUnit, unitOf } from '../../../lib/measures.ts'
+import { plainText } from '../../../lib/number.ts'
 import { useHeightParts, useTypedNumber } from '../../../lib/typed-number.ts'
 
 const digits =
@@ -20,7 +21,7 @@ function NumberField({ label, value, unit, onType }: NumberFieldProps) {
   return (
     <span className="inline-flex items-baseline">
       <input
-        {...useTypedNumber(value, onType)}
+        {...useTypedNumber(value, onType, plainText)}
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"
