@@ -72,7 +72,7 @@ export function VoteStrip({
         <span
           aria-hidden
           className={cx(
-            'ml-auto grid shrink-0 place-items-center rounded-full transition-[background-color,scale] group-active:scale-95',
+            'ml-auto grid shrink-0 place-items-center rounded-full forced-colors:border transition-[background-color,scale] group-active:scale-95',
             isPage ? 'size-7 lg:size-8' : 'size-6',
             isChosen
               ? 'bg-accent text-on-accent'
