@@ -35,7 +35,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
           : 'border-t border-line pt-2.5 [&>:last-child]:-mr-3',
       )}
     >
-      <div className="flex flex-1 items-baseline gap-2 text-muted">{lead}</div>
+      <div className="flex min-w-0 flex-1 items-baseline gap-2 text-muted">{lead}</div>
       <LikeButton liked={post.viewer.liked} count={likesCount} onToggle={memberOnly(toggleLike)} />
       <button
         type="button"

@@ -49,7 +49,7 @@ function Total({ count }: { count: number }) {
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
         {countText(count)}
       </span>
-      {postsTexts.totalVotes(count)}
+      <span className="truncate">{postsTexts.totalVotes(count)}</span>
     </>
   )
 }
