@@ -1,7 +1,8 @@
 // Times the first start of a new machine, once everything is installed and built: until the demo community
 // can be looked at, and until the jobs behind it have made all its smaller pictures.
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, startServer } from '../e2e/support/server.ts'
+import { freePort } from '../apps/server/src/platform/test-support/ports.ts'
+import { startServer } from '../e2e/support/server.ts'
 
 const WAIT_MS = 300_000
 

@@ -11,7 +11,8 @@ import { promisify } from 'node:util'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { startBucket } from '../../apps/server/src/platform/test-support/bucket.ts'
-import { freePort, startServer, type TestServer } from '../../e2e/support/server.ts'
+import { freePort } from '../../apps/server/src/platform/test-support/ports.ts'
+import { startServer, type TestServer } from '../../e2e/support/server.ts'
 
 export interface Node extends TestServer {
   /** How many live connections it has, as its metrics say. */

@@ -1,7 +1,7 @@
 // What a server still holds once its garbage is collected, asked through Node's inspector: nothing in the
 // server knows of it. How much memory the process has of the system is for processes.ts.
 import { once } from 'node:events'
-import { freePort } from '../../e2e/support/server.ts'
+import { freePort } from '../../apps/server/src/platform/test-support/ports.ts'
 
 export interface Heap {
   /** Of the server: it listens for the inspector as well, which costs nothing while nobody asks. */

@@ -3,10 +3,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../apps/server/src/platform/test-support/ports.ts'
 
 export interface TestServer {
   /** The origin, without a slash at its end. */
@@ -107,14 +107,4 @@ async function end(child: ChildProcess, how: NodeJS.Signals = 'SIGTERM'): Promis
   const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
   await ended
   clearTimeout(timer)
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -13,5 +13,6 @@ export async function listenSilently(): Promise<{ server: Server; port: number }
 export async function freePort(): Promise<number> {
   const { server, port } = await listenSilently()
   server.close()
+  await once(server, 'close')
   return port
 }
