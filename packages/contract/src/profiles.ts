@@ -25,18 +25,20 @@ const reservedUsernames = new Set(
   terms undefined upload uploads user users v www`.split(/\s+/),
 )
 
+const { min: shortest, max: longest } = profileLimits.username
+
 /** 3-30 characters of a-z, 0-9, _ and . — capitals are accepted and lowered, look-alikes refused. */
 export const username = z
   .string()
   .trim()
   .toLowerCase()
   .min(
-    3,
-    said((texts) => texts.usernameTooShort(3)),
+    shortest,
+    said((texts) => texts.usernameTooShort(shortest)),
   )
   .max(
-    30,
-    said((texts) => texts.usernameTooLong(30)),
+    longest,
+    said((texts) => texts.usernameTooLong(longest)),
   )
   .regex(/^[a-z0-9_.]+$/, said('usernameCharacters'))
   .regex(/[a-z0-9]/, said('usernameWithout'))

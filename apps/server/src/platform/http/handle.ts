@@ -61,7 +61,10 @@ export interface Routes {
   readonly endpoints: EndpointShape[]
 }
 
-/** Registers `handler` for `endpoint`: it has until the request's deadline. Its answer is typed, trimmed and documented by the contract. */
+/**
+ * Registers `handler` for `endpoint`: it has until the request's deadline. Its answer is typed, trimmed and
+ * documented by the contract.
+ */
 export function handle<Endpoint extends EndpointShape>(
   routes: Routes,
   endpoint: Endpoint,
