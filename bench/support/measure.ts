@@ -33,7 +33,7 @@ const WARM_UP_SECONDS = 1
 /**
  * @param server with the parent of its database's processes, where there is one
  * @param asked what to ask in turn, or what makes the next: every write should be a new one
- * @throws when an answer is not a success
+ * @throws when an answer is not a success, or none came
  */
 export async function measureDoor(
   server: { readonly url: string; readonly pid: number; readonly postmasterPid?: number },
@@ -51,6 +51,7 @@ export async function measureDoor(
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refusals and ${result.errors} errors`)
   }
+  if (result['2xx'] === 0) throw new Error('nobody was answered while it was measured')
   const { p50, p99 } = result.latency
   return {
     perSecond: result.requests.average,
