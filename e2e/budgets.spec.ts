@@ -1,6 +1,6 @@
 // How much JavaScript stands between a person and the first picture; `npm run bench -- budgets` also says
 // how long it takes.
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { scriptBudgets, weigh } from './support/weight.ts'
@@ -86,28 +86,45 @@ for (const { width, pictures } of [
   })
 }
 
-test('a feed and its first picture are asked for before the application is there, and once', async ({
+test('a feed, a shared look and the first picture of each are asked for before the application is there, and once', async ({
   page,
 }) => {
   await signIn(page)
   // The next page knows from this one that somebody is signed in.
   await page.goto('/discover', { waitUntil: 'networkidle' })
-  const letCome = await withoutApplication(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const picture = page.waitForRequest(/\/media\//)
-  await page.reload({ waitUntil: 'commit' })
-  await picture
-  letCome()
-  await page.waitForLoadState('networkidle')
-  const shown = new URL(
-    await page.evaluate<string>(`document.querySelector('main li img').currentSrc`),
-  )
-  // Another width would be another file beside it.
-  const folder = shown.pathname.replace(/[^/]+$/, '')
-  const ofFirstLook = asked.filter((path) => path.startsWith(folder))
-  expect(ofFirstLook).toEqual([shown.pathname])
-  for (const address of ['/api/auth/session', '/api/feeds/discover']) {
-    expect(asked.filter((path) => path === address)).toHaveLength(1)
+  const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()
+  const look = (await link.getAttribute('href')) ?? ''
+  for (const { address, answers } of [
+    { address: '/discover', answers: ['/api/auth/session', '/api/feeds/discover'] },
+    // The look itself is read again once its changes are heard of.
+    { address: look, answers: ['/api/auth/session'] },
+  ]) {
+    const letCome = await withoutApplication(page)
+    const asked: string[] = []
+    const note = (request: Request) => asked.push(new URL(request.url()).pathname)
+    page.on('request', note)
+    const picture = page.waitForRequest(/\/media\//)
+    await page.goto(address, { waitUntil: 'commit' })
+    await picture
+    letCome()
+    await page.waitForLoadState('networkidle')
+    page.off('request', note)
+    const shown = new URL(
+      await page.evaluate<string>(
+        `document.querySelector('main img[fetchpriority=high]').currentSrc`,
+      ),
+    )
+    for (const once of [...answers, shown.pathname]) {
+      expect(
+        asked.filter((path) => path === once),
+        address,
+      ).toEqual([once])
+    }
+    // Another width would be another file; behind a look lies the smallest, blurred.
+    const firstOfFolder = asked.find((path) =>
+      path.startsWith(shown.pathname.replace(/[^/]+$/, '')),
+    )
+    expect(firstOfFolder).toBe(shown.pathname)
+    await page.unrouteAll()
   }
 })

@@ -1,5 +1,5 @@
 // Asks for what a first screen shows while the application is still on its way: who is here, the first page
-// of a feed, its first pictures. src/lib/early-answers.ts hands the answers over; the pictures hang where
+// of a feed or the post of a shared link, the first pictures. src/lib/early-answers.ts hands the answers over; the pictures hang where
 // the wall will have them until the application draws it.
 {
   /** Of feeds: the name in the address of the answer. */
@@ -9,7 +9,7 @@
     '/following': 'following',
     '/sos': 'sos',
   }
-  const { sizes } = document.currentScript.dataset
+  const { wallSizes, lookSizes } = document.currentScript.dataset
   const answers = new Map()
   globalThis.earlyAnswers = answers
 
@@ -21,7 +21,7 @@
   // Whoever needs what did not come asks again.
   const quietly = (promise) => promise.catch(() => undefined)
 
-  const pictureOf = ({ media: [first] }) => {
+  const pictureOf = ({ media: [first] }, sizes) => {
     if (!first?.renditions.length) return null
     const picture = new Image()
     picture.fetchPriority = 'high'
@@ -70,7 +70,7 @@
     const { items } = await answer.clone().json()
     // Two rows of the wall: what it marks as `priority` itself.
     const posts = items.slice(0, columnsOf(innerWidth) * 2)
-    const pictures = posts.map(pictureOf)
+    const pictures = posts.map((post) => pictureOf(post, wallSizes))
     answers.pictures = pictures
     const root = document.getElementById('root')
     // Over Following stands a line of words: its pictures wait in the browser's memory.
@@ -79,7 +79,20 @@
     }
   }
 
+  const bringLook = async (asked) => {
+    const answer = await asked
+    if (!answer.ok) return
+    const post = await answer.clone().json()
+    // A video plays; questions show their pictures in sizes of their own.
+    if (post.media[0]?.kind === 'image' && post.postType === 'regular') {
+      answers.pictures = [pictureOf(post, lookSizes)]
+    }
+  }
+
   quietly(ask('/api/auth/session'))
+  const [, postId] =
+    /^\/(?:post|p|v|style-vote|forum)\/([\da-f-]{36})$/.exec(location.pathname) ?? []
+  if (postId) quietly(bringLook(ask(`/api/posts/${postId}`)))
   const feed = feeds[location.pathname]
   // boot.js knows from the last visit whether somebody is signed in.
   // A filter in the address is another feed.

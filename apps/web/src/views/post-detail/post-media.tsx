@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
 
+/** The same as in app.html, which asks for the picture: another would be loaded twice. */
 const SIZES = '(min-width: 1024px) 60vw, 100vw'
 
 const altOf = (post: Post, media: Media) =>
