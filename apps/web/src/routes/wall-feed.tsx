@@ -1,5 +1,5 @@
 // Discover and Following: looks on the wall.
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
@@ -34,21 +34,26 @@ type WallProps = {
 function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
   const { columns, gutter } = useMasonryColumns()
   const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
+  // Presses do not wait for the drawing of what comes below the window.
+  const hung = useDeferredValue(posts)
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
   if (posts.length === 0 && !failed) {
     if (empty) return empty
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
-  const siblings = posts.map(({ id }) => id)
+  const siblings = hung.map(({ id }) => id)
   return (
     <>
       <Masonry
         label={label}
-        items={posts}
+        items={hung}
         keyOf={({ id }) => id}
         ratioOf={ratioOf}
         captionHeight={CAPTION_HEIGHT}
-        onNearEnd={loadMore}
+        onNearEnd={() => {
+          // What has come may not hang yet: then this is not its end.
+          if (hung === posts) loadMore()
+        }}
         render={(post, index) => (
           <PostThumb
             post={post}

@@ -61,7 +61,8 @@ function useWindow() {
 function useBand() {
   const seen = useWindow()
   const followed = useDeferredValue(seen)
-  const isLate = Math.abs(seen.step - followed.step) * STEP_PX > seen.height / 2
+  // The window may be half a step further than its step says.
+  const isLate = (Math.abs(seen.step - followed.step) + 0.5) * STEP_PX > seen.height
   const { step, height } = isLate ? seen : followed
   const around = useDeferredValue(height, STEP_PX)
   return { from: step * STEP_PX - around, to: step * STEP_PX + height + around }

@@ -3,23 +3,29 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { InfiniteData } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds'
 import { loadingTexts } from '@kloset/contract/messages/loading'
+import type { Post } from '@kloset/contract/posts'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter, FeedPage } from './feeds.api.ts'
 import { useProcessingPosts } from './feeds.processing.ts'
 
-/** The loaded posts of a feed. `loadMore` may be called at any time, any number of times. */
+const none: readonly Post[] = []
+
+/** A post moves to the next page when a newer one is deleted in between: it is shown once. */
+const postsOnce = ({ pages }: InfiniteData<FeedPage>) => {
+  const posts = pages.flatMap(({ items }) => items)
+  return [...new Map(posts.map((post) => [post.id, post])).values()]
+}
+
+/** The loaded posts of a feed, the same list until they change. `loadMore` may be called at any time, any number of times. */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
-  const query = useInfiniteQuery(feedQuery(feed, filter))
-  const { error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const seen = new Set<string>()
+  const query = useInfiniteQuery({ ...feedQuery(feed, filter), select: postsOnce })
+  const { data: posts = none, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   useProcessingPosts(posts)
   useFailureNote(query, loadingTexts.posts, 'feed-error')
 
   return {
-    // A post moves to the next page when a newer one is deleted in between: show it once.
-    posts: posts.filter(({ id }) => !seen.has(id) && seen.add(id)),
+    posts,
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
