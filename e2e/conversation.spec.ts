@@ -1,4 +1,5 @@
 // Two people in two browsers: what one does arrives at the other, live and once.
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { likePost } from '../packages/contract/src/likes.ts'
 import type { Post } from '../packages/contract/src/posts.ts'
@@ -168,11 +169,18 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   await expect(log(ana.page).getByText('Waxed ones')).toHaveCount(1)
 })
 
-test('an address that names oneself, or nobody, opens no chat', async ({ page }) => {
+test('an address that names oneself, or nobody, opens no chat', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
   const ana = await join(page, 'ana')
   await page.goto(`/notifications?tab=chat&with=${ana.id}`)
   await expect(page.getByText('You cannot write to yourself.')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
   await page.goto('/notifications?tab=chat&with=somebody')
   await expect(page.getByText('No Conversations')).toBeVisible()
+  await page.goto(`/notifications?tab=chat&with=${randomUUID()}`)
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  await expect(conversation.getByRole('heading', { name: 'Unknown' })).toBeVisible()
+  await expect(conversation.getByText('There is nobody here.')).toBeVisible()
+  await expect(conversation.getByRole('button')).toHaveCount(0)
+  await expect(field(page)).toHaveCount(0)
 })

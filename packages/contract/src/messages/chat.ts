@@ -9,6 +9,10 @@ export const chatTexts = spoken('chat', {
   deleteFailed: { title: 'Failed to delete conversation' },
   unknownSender: { title: 'Unknown' },
   deletedUser: { title: 'Deleted user' },
+  nobody: {
+    title: 'There is nobody here.',
+    line: 'The link is wrong, or the account is gone.',
+  },
   none: { title: 'No Conversations', line: 'Pick someone you follow and say hello.' },
   noneOpen: { title: 'Pick a conversation to read it here.' },
   noMessages: { title: 'No messages yet', line: 'Say hello.' },

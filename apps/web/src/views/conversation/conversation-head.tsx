@@ -88,8 +88,8 @@ function ConversationMenu({ userId }: { userId: string }) {
 
 type ConversationHeadProps = {
   userId: string
-  /** Null when the account is gone; undefined while unknown. */
-  person: Conversation['person'] | undefined
+  /** Null when the account is gone, `nobody` where the server never spoke of one; undefined while unknown. */
+  person: Conversation['person'] | 'nobody' | undefined
 }
 
 export function ConversationHead({ userId, person }: ConversationHeadProps) {
@@ -103,15 +103,20 @@ export function ConversationHead({ userId, person }: ConversationHeadProps) {
       >
         <ArrowLeft aria-hidden />
       </Link>
-      {person !== undefined ? (
-        <Person person={person} />
-      ) : (
+      {person === undefined && (
         <span className="flex flex-1 items-center gap-3">
           <Skeleton className="size-9 rounded-full" />
           <Skeleton className="h-4 w-28 rounded-thumb" />
         </span>
       )}
-      <ConversationMenu userId={userId} />
+      {person === 'nobody' ? (
+        <h2 className="px-2 text-15 font-semibold lg:px-0">{chatTexts.unknownSender.title}</h2>
+      ) : (
+        <>
+          {person !== undefined && <Person person={person} />}
+          <ConversationMenu userId={userId} />
+        </>
+      )}
     </header>
   )
 }

@@ -192,22 +192,27 @@ export function Conversation({ userId }: { userId: string }) {
   const conversation = useConversation(userId)
   const thread = useMessages(userId)
   useMarkRead(userId, conversation.data?.unreadCount ?? 0)
-  // The server knows nobody of this id any more, whoever that was when the page opened.
   const { error } = conversation
-  const isUnknown = error instanceof ApiError && error.code === 'conversation_not_found'
-  const person = isUnknown ? null : conversation.data?.person
+  // The server knows nobody of this id: any more, or as far as this page can tell, at all.
+  const isGone = error instanceof ApiError && error.code === 'conversation_not_found'
+  const isNobody = isGone && !conversation.data
+  const person = isGone ? null : conversation.data?.person
   const isOneself = userId === user?.id
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
   return (
     <section aria-label={chatTexts.conversation} className="flex h-full flex-col">
-      <ConversationHead userId={userId} person={person} />
-      {error && !isUnknown && !conversation.data ? (
+      <ConversationHead userId={userId} person={isNobody ? 'nobody' : person} />
+      {error && !conversation.data ? (
         <div className="grid flex-1 place-items-center">
-          <ErrorState
-            title={loadingTexts.conversations.title}
-            line={errorText(error)}
-            onRetry={conversation.refetch}
-          />
+          {isNobody ? (
+            <EmptyState headingLevel={3} {...chatTexts.nobody} />
+          ) : (
+            <ErrorState
+              title={loadingTexts.conversations.title}
+              line={errorText(error)}
+              onRetry={conversation.refetch}
+            />
+          )}
         </div>
       ) : (
         <>

@@ -9,6 +9,10 @@ export const chat: typeof chatTexts = {
   deleteFailed: { title: 'Unterhaltung konnte nicht gelöscht werden' },
   unknownSender: { title: 'Unbekannt' },
   deletedUser: { title: 'Gelöschtes Konto' },
+  nobody: {
+    title: 'Hier ist niemand.',
+    line: 'Der Link stimmt nicht, oder das Konto gibt es nicht mehr.',
+  },
   none: {
     title: 'Keine Unterhaltungen',
     line: 'Such dir jemanden aus, dem du folgst, und sag Hallo.',
