@@ -7,14 +7,11 @@ import type { Notification } from '@kloset/contract/notifications'
 import { shellTexts } from '@kloset/contract/messages/shell'
 import { forgetCommentDrafts } from '../features/comments/comment-draft.ts'
 import { chatName } from '../features/direct-messages/components/conversation-row.tsx'
-import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
 import { useLiveMessages } from '../features/direct-messages/direct-messages.realtime.ts'
 import { forgetMessageDrafts } from '../features/direct-messages/drafts.ts'
 import { PostPicture, targetOf } from '../features/notifications/components/notification-row.tsx'
-import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
 import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
 import { groupsOf, sentenceOf } from '../features/notifications/notifications.rules.ts'
-import { usePageTitleCount } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -36,9 +33,6 @@ export function LiveInbox({ me }: { me: string }) {
   const query = new URLSearchParams(search)
   const isInbox = pathname === paths.notifications
   const isChat = query.get('tab') === 'chat'
-  const unread = useUnreadCount(true)
-  const unreadMessages = useUnreadMessages(true)
-  usePageTitleCount(unread + unreadMessages)
 
   useEffect(
     () => () => {

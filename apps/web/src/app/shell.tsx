@@ -5,9 +5,12 @@ import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { shellTexts } from '@kloset/contract/messages/shell'
 import { useSession } from '../features/auth/auth.session.ts'
+import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
+import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
 import { lazyPart } from '../lib/load-part.ts'
 import { originPath } from '../lib/location-state.ts'
 import { useOnline } from '../lib/online.ts'
+import { usePageTitleCount } from '../lib/page-title.ts'
 import { MAIN_ID, RouteAnnouncer } from '../lib/route-announcer.tsx'
 import { useScrollHide } from '../lib/scroll-hide.ts'
 import { useScrollMemory } from '../lib/scroll-memory.ts'
@@ -73,6 +76,9 @@ type ShellProps = {
 
 export function Shell({ chrome, page, children }: ShellProps) {
   const { user } = useSession()
+  const unread = useUnreadCount(user !== null)
+  const unreadMessages = useUnreadMessages(user !== null)
+  usePageTitleCount(unread + unreadMessages)
   const tucked = useScrollHide()
   const [chooser, setChooser] = useState<Overlay>('unused')
   const [keys, setKeys] = useState<Overlay>('unused')
