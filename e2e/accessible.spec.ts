@@ -1,4 +1,5 @@
-// What axe says, in both themes, of the pages and dialogs that no other journey holds to it.
+// What axe says, in both themes, of the pages and dialogs that no other journey holds to it; and how large to a
+// thumb is what can be pressed.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signIn } from './support/people.ts'
@@ -8,21 +9,19 @@ import { expect, test } from './support/test.ts'
 
 test.setTimeout(180_000)
 
-/** Axe looks at a page that stands: its heading is there and nothing is loading any more. */
-async function expectAccessiblePage(page: Page, path: string) {
-  await test.step(path, async () => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await expectAccessibleInBothThemes(page)
-  })
-}
-
-async function expectLargeTargetsOn(page: Page, path: string) {
-  await test.step(path, async () => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await expectLargeTargets(page)
-  })
+/** Opens one page after the other and looks at each when it stands: its heading is there, nothing loads any more. */
+async function lookAt(
+  page: Page,
+  paths: readonly string[],
+  expectSound: (page: Page) => Promise<void>,
+) {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await expectSound(page)
+    })
+  }
 }
 
 async function expectAccessibleDialog(page: Page, name: string | RegExp) {
@@ -37,9 +36,11 @@ async function expectAccessibleDialog(page: Page, name: string | RegExp) {
 
 test('axe finds nothing wrong with what a visitor opens', async ({ page, problems }) => {
   problems.allow(/status of 404/)
-  for (const path of ['/terms-of-use', '/privacy-policy', '/nothing/here', '/offline.html']) {
-    await expectAccessiblePage(page, path)
-  }
+  await lookAt(
+    page,
+    ['/terms-of-use', '/privacy-policy', '/nothing/here', '/offline.html'],
+    expectAccessibleInBothThemes,
+  )
 })
 
 test('axe finds nothing wrong with what a member opens, nor with what opens over it', async ({
@@ -48,20 +49,22 @@ test('axe finds nothing wrong with what a member opens, nor with what opens over
   await signIn(page)
   const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
   const thread = await shareForum(page, 'Where does one find good linen?', 1)
-  for (const path of [
-    '/following',
-    '/sos',
-    '/search',
-    '/search?tab=people&q=a',
-    '/my-kloset',
-    '/notifications',
-    '/upload?type=style_vote',
-    '/upload?type=forum',
-    `/upload?edit=${thread.id}`,
-    `/style-vote/${vote.id}`,
-  ]) {
-    await expectAccessiblePage(page, path)
-  }
+  await lookAt(
+    page,
+    [
+      '/following',
+      '/sos',
+      '/search',
+      '/search?tab=people&q=a',
+      '/my-kloset',
+      '/notifications',
+      '/upload?type=style_vote',
+      '/upload?type=forum',
+      `/upload?edit=${thread.id}`,
+      `/style-vote/${vote.id}`,
+    ],
+    expectAccessibleInBothThemes,
+  )
   await page
     .getByRole('button', { name: /^Look closer/ })
     .first()
@@ -102,28 +105,28 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('everything that can be pressed is large enough for a thumb', async ({ page }) => {
-    for (const path of ['/', '/auth?mode=signup', '/auth?mode=signin']) {
-      await expectLargeTargetsOn(page, path)
-    }
+    await lookAt(page, ['/', '/auth?mode=signup', '/auth?mode=signin'], expectLargeTargets)
     await signIn(page)
     const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
     const thread = await shareForum(page, 'Where does one find good linen?', 1)
-    for (const path of [
-      '/discover',
-      '/sos',
-      '/search',
-      '/my-kloset',
-      '/notifications',
-      '/notifications?tab=chat',
-      '/settings',
-      '/body-setup',
-      '/body-setup?step=waist',
-      '/upload',
-      '/upload?type=style_vote',
-      `/style-vote/${vote.id}`,
-      `/forum/${thread.id}`,
-    ]) {
-      await expectLargeTargetsOn(page, path)
-    }
+    await lookAt(
+      page,
+      [
+        '/discover',
+        '/sos',
+        '/search',
+        '/my-kloset',
+        '/notifications',
+        '/notifications?tab=chat',
+        '/settings',
+        '/body-setup',
+        '/body-setup?step=waist',
+        '/upload',
+        '/upload?type=style_vote',
+        `/style-vote/${vote.id}`,
+        `/forum/${thread.id}`,
+      ],
+      expectLargeTargets,
+    )
   })
 })
