@@ -133,9 +133,11 @@ test('the place in the feed is kept when a post is opened, leafed on from and cl
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 2600)
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(2600)
-  // The look in the middle, by its address: the wall is still being hung while one looks.
-  const inTheMiddle = `document.elementFromPoint(innerWidth / 3, innerHeight / 2)
-    ?.closest('article a')?.getAttribute('href')`
+  // A look in the middle, by its address: the wall is still being hung while one looks.
+  const inTheMiddle = `[...document.querySelectorAll('article a[href^="/post/"]')].find((look) => {
+    const { top, bottom } = look.getBoundingClientRect()
+    return top < innerHeight / 2 && bottom > innerHeight / 2
+  })?.getAttribute('href')`
   await expect.poll(() => page.evaluate<string>(inTheMiddle)).toMatch(/^\/post\//)
   const address = await page.evaluate<string>(inTheMiddle)
   const before = await page.evaluate<number>('scrollY')
