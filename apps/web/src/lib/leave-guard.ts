@@ -1,6 +1,10 @@
-// Asks before unsaved work is left: by the browser's Back, by a link of ours, by closing the tab. The
-// router cannot hold a navigation back, so an extra history entry takes the first Back.
-import { useCallback, useEffect, useRef, useState } from 'react'
+// Asks before unsaved work is left: by the browser's Back, by whatever leads to another page of ours, by
+// closing the tab. This router cannot hold a navigation back: an extra history entry takes the first Back,
+// and what would be pushed onto the router's history waits for the answer.
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import type { Navigator } from 'react-router'
+import { backgroundOf } from './location-state.ts'
 
 /** The mark of the extra entry: it outlives a reload of the page. */
 const isExtraEntry = () => Boolean((history.state as { leaveGuard?: boolean } | null)?.leaveGuard)
@@ -8,6 +12,13 @@ const isExtraEntry = () => Boolean((history.state as { leaveGuard?: boolean } | 
 // An overlay's mark belongs to the overlay's own entry.
 const addExtraEntry = () =>
   history.pushState({ ...history.state, overlay: undefined, leaveGuard: true }, '')
+
+/** How many guard at once: the mark that the first one finds is its own, from before a reload. */
+let guards = 0
+
+/** Whether a step of the router takes the page away: another address, and not one that opens over it. */
+const leaves: (...step: Parameters<Navigator['push']>) => boolean = (to, state: unknown) =>
+  typeof to === 'object' && to.pathname !== location.pathname && !backgroundOf({ state })
 
 /** Takes the next popstate for itself: the router must not hear of our own steps. */
 const stepBack = () =>
@@ -32,7 +43,15 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   const answered = useRef(Promise.resolve(true))
   const answer = useRef<(stays: boolean) => void>(() => {})
   const dirty = useRef(isDirty)
-  const hasExtraEntry = useRef(isExtraEntry())
+  const hasExtraEntry = useRef(guards === 0 && isExtraEntry())
+  const { navigator } = useContext(NavigationContext)
+
+  useEffect(() => {
+    guards += 1
+    return () => {
+      guards -= 1
+    }
+  }, [])
 
   useEffect(() => {
     dirty.current = isDirty
@@ -54,8 +73,25 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   }, [])
 
   useEffect(() => {
+    if (!isDirty) return
+    const { push, replace } = navigator
+    const asking =
+      (go: Navigator['push']): Navigator['push'] =>
+      (...step) => {
+        if (dirty.current && leaves(...step)) open(() => go(...step))
+        else go(...step)
+      }
+    Object.assign(navigator, { push: asking(push), replace: asking(replace) })
+    return () => {
+      Object.assign(navigator, { push, replace })
+    }
+  }, [isDirty, navigator, open])
+
+  useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
       if (!hasExtraEntry.current) return
+      // Back from what opened over this page, or from another address of it: that is for the router.
+      if (dirty.current && isExtraEntry()) return
       event.stopImmediatePropagation()
       hasExtraEntry.current = false
       if (!dirty.current) return history.back()
@@ -69,13 +105,16 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
 
   const release = async () => {
     dirty.current = false
-    if (!hasExtraEntry.current) return
+    if (!hasExtraEntry.current || !isExtraEntry()) return
     hasExtraEntry.current = false
     await stepBack()
   }
   return {
     asks: pending !== null,
-    ask: (leave: () => unknown) => (dirty.current ? open(leave) : leave()),
+    ask: (leave: () => unknown) => {
+      if (dirty.current) open(leave)
+      else void release().then(leave)
+    },
     mayGoOn: () => answered.current,
     stay: () => {
       setPending(null)
@@ -92,3 +131,5 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
     release,
   }
 }
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>

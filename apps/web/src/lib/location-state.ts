@@ -13,11 +13,11 @@ type KlosetState = {
   siblings?: readonly string[]
 }
 
-const stateOf = (location: Location): KlosetState =>
+const stateOf = (location: Pick<Location, 'state'>): KlosetState =>
   location.state && typeof location.state === 'object' ? (location.state as KlosetState) : {}
 
 /** The page under the modal, or null when the location is a page of its own. */
-export const backgroundOf = (location: Location): Location | null =>
+export const backgroundOf = (location: Pick<Location, 'state'>): Location | null =>
   stateOf(location).backgroundLocation ?? null
 
 /** The location of the page on screen: the one under the modal when there is one. */

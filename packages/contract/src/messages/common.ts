@@ -10,6 +10,10 @@ export const commonTexts = spoken('common', {
   dismiss: 'Dismiss',
   save: 'Save',
   saving: 'Saving...',
+  /** Asked before what was changed is left. */
+  notSaved: { title: 'Leave without saving?', line: 'What you changed here is not saved yet.' },
+  leave: 'Leave',
+  keepEditing: 'Keep editing',
   retry: 'Retry',
   remove: 'Remove',
   delete: 'Delete',

@@ -4,15 +4,14 @@ import { useEffect } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@kloset/contract/message'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { composerTexts } from '@kloset/contract/messages/composer'
 import { useOnline } from '../../lib/online.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
-import type { useLeaveGuard } from '../../lib/leave-guard.ts'
+import type { LeaveGuard } from '../../lib/leave-guard.ts'
 
 type ComposerFrameProps = {
   title: string
@@ -25,9 +24,9 @@ type ComposerFrameProps = {
     whyNot: Message | null
     onPress: () => unknown
   }
-  guard: ReturnType<typeof useLeaveGuard>
-  /** What is asked before leaving, and what would be lost. */
-  question: { title: string; line: string }
+  guard: LeaveGuard
+  /** What is asked before leaving, where it is not about changes that are not saved. */
+  question?: { title: string; line: string }
   pictures: ReactNode
   /** CSS width of the pictures' page on desktop; a share of the screen when the pictures do not say. */
   picturesWidth?: string
@@ -96,16 +95,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
           <div className="mx-auto grid max-w-140 gap-6">{props.words}</div>
         </div>
       </div>
-      <ConfirmDialog
-        open={guard.asks}
-        onOpenChange={(open) => open || guard.stay()}
-        title={props.question.title}
-        description={props.question.line}
-        confirmLabel={composerTexts.leave}
-        cancelLabel={composerTexts.keepEditing}
-        destructive
-        onConfirm={() => void guard.leave()}
-      />
+      <LeaveQuestion guard={guard} {...(props.question && { question: props.question })} />
     </form>
   )
 }

@@ -77,10 +77,6 @@ export function EditPostComposer({ post }: { post: Post }) {
       title={composerTexts.editPost}
       onCancel={() => guard.ask(backToPost)}
       guard={guard}
-      question={{
-        title: composerTexts.leaveWithoutSaving,
-        line: composerTexts.leaveWithoutSavingLine,
-      }}
       finish={{
         label: composerTexts.update,
         busyLabel: composerTexts.updating,

@@ -146,10 +146,7 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
         title={words.screen}
         onCancel={cancel}
         guard={guard}
-        question={{
-          title: composerTexts.leaveWithoutSharing,
-          line: composerTexts.leaveWithoutSharingLine,
-        }}
+        question={composerTexts.notShared}
         finish={{
           label: composerTexts.share,
           busyLabel: commonTexts.uploading,

@@ -10,6 +10,12 @@ export const common: typeof commonTexts = {
   dismiss: 'Ausblenden',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
+  notSaved: {
+    title: 'Ohne Speichern verlassen?',
+    line: 'Was du hier geändert hast, ist noch nicht gespeichert.',
+  },
+  leave: 'Verlassen',
+  keepEditing: 'Weiter bearbeiten',
   retry: 'Erneut versuchen',
   remove: 'Entfernen',
   delete: 'Löschen',

@@ -5,9 +5,11 @@ import { type Measurements, measureNames } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { isAskedOf, limitError } from '../../../lib/measures.ts'
+import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { findSurprises } from '../anthropometry.ts'
 import { useSaveMeasurements } from '../measurements.hooks.ts'
@@ -27,13 +29,16 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
   const [draft, setDraft] = useState(initial)
   const { mutate: save, isPending } = useSaveMeasurements()
   const change = (changes: Partial<Measurements>) => setDraft({ ...draft, ...changes })
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial)
+  const guard = useLeaveGuard(open && isDirty)
+  const close = () => onOpenChange(false)
   const names = measureNames.filter((name) => isAskedOf(name, draft.bodyType))
   const surprises = findSurprises(draft)
   const isWrong = names.some((name) => limitError(name, draft[name], draft.unitSystem))
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={() => guard.ask(close)}
       title={measurementsTexts.edit}
       footer={
         <Button
@@ -41,7 +46,9 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
           busy={isPending}
           disabled={isWrong}
           onClick={() =>
-            save(withoutWrong(draft, initial), { onSuccess: () => onOpenChange(false) })
+            save(withoutWrong(draft, initial), {
+              onSuccess: () => void guard.release().then(close),
+            })
           }
           className="w-full"
         >
@@ -70,6 +77,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
       <div className="mt-4 border-t border-line pt-4">
         <PrivacyChoice draft={draft} onChange={change} />
       </div>
+      <LeaveQuestion guard={guard} />
     </Sheet>
   )
 }

@@ -6,7 +6,9 @@ import { profileChanges, profileLimits } from '@kloset/contract/schemas/profiles
 import type { OwnProfile } from '@kloset/contract/profiles'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { ApiError, errorText } from '../../../lib/http.ts'
+import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -48,12 +50,13 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     resolver: zodResolver(profileChanges),
     defaultValues: { ...wordsOf(profile), gender: profile.gender },
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  const guard = useLeaveGuard(isDirty)
   const submit = handleSubmit((changes) =>
     save.mutate(changes, {
       onSuccess: (saved) => {
         toast(profilesTexts.updated, { id: 'profile' })
-        onSaved(saved)
+        void guard.release().then(() => onSaved(saved))
       },
       onError: (error) => {
         const refused = error instanceof ApiError ? error.fields : []
@@ -135,10 +138,11 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         <Button type="submit" busy={save.isPending} className="flex-1 lg:flex-none">
           {save.isPending ? commonTexts.saving : commonTexts.save}
         </Button>
-        <Button variant="outline" disabled={save.isPending} onClick={onCancel}>
+        <Button variant="outline" disabled={save.isPending} onClick={() => guard.ask(onCancel)}>
           {commonTexts.cancel}
         </Button>
       </div>
+      <LeaveQuestion guard={guard} />
     </form>
   )
 }

@@ -1,0 +1,25 @@
+// The question of a leave guard: whether to go although something is not saved.
+import { commonTexts } from '@kloset/contract/messages/common'
+import type { LeaveGuard } from '../lib/leave-guard.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type LeaveQuestionProps = {
+  guard: Pick<LeaveGuard, 'asks' | 'stay' | 'leave'>
+  /** Where something else than changes would be lost. */
+  question?: { title: string; line: string }
+}
+
+export function LeaveQuestion({ guard, question = commonTexts.notSaved }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={guard.asks}
+      onOpenChange={(open) => open || guard.stay()}
+      title={question.title}
+      description={question.line}
+      confirmLabel={commonTexts.leave}
+      cancelLabel={commonTexts.keepEditing}
+      destructive
+      onConfirm={() => void guard.leave()}
+    />
+  )
+}
