@@ -110,6 +110,34 @@ test('a body is measured step by step, and says what others can find out', async
   await expect(page.getByText('A body like yours').first()).toBeVisible()
 })
 
+test('what could not be saved is saved on the way back, or asked about', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await signUpMeasured(page, 'mira')
+  let isAway = true
+  await page.route(`**${saveMeasurements.path}`, async (route) => {
+    if (isAway && route.request().method() === saveMeasurements.method) await route.abort('failed')
+    else await route.continue()
+  })
+  await page.goto('/body-setup?step=about')
+  await page.getByLabel('Age range').selectOption('33-37')
+  await next(page, 'Height').click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await back.click()
+  await expect(page.getByLabel('Age range')).toHaveValue('33-37')
+  await back.click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Age range')).toHaveValue('33-37')
+  isAway = false
+  await back.click()
+  await expect(page).toHaveURL('/my-kloset')
+  const kept = (await (await page.request.get(getMeasurements.path)).json()) as Measurements
+  expect(kept.ageRange).toBe('33-37')
+})
+
 test('all measures are edited in one sheet, and nonsense is mended before it is saved', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -71,6 +72,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
   const [draft, setDraft] = useState(initial)
   // What the server was given last: all measures, so that a later save makes up for one that failed.
   const [given, setGiven] = useState(initial)
+  const [asks, setAsks] = useState(false)
   const { steps, index, step, goTo } = useSteps(draft)
   const navigate = useNavigate()
   const { mutateAsync: save, isPending, isError } = useSaveMeasurements({ quiet: true })
@@ -111,10 +113,13 @@ export function BodySetup({ initial }: { initial: Measurements }) {
     if (next) goTo(next)
     else if (await keep(without)) await leave()
   }
-  const back = () => {
-    const previous = steps[index - 1]
+  const previous = steps[index - 1]
+  // A save that failed is made up for here too, and nobody leaves what could not be kept unasked.
+  const back = async () => {
+    const keeping = keep(draft)
     if (previous) goTo(previous)
-    else void navigate(paths.myKloset)
+    else if (await keeping) void navigate(paths.myKloset)
+    else setAsks(true)
   }
   const isFinishing = isPending && !next
   const isLate = isMeasure(step) && index >= steps.indexOf(LAST_OF_MAIN)
@@ -136,7 +141,12 @@ export function BodySetup({ initial }: { initial: Measurements }) {
       </div>
       <div className="flex min-h-dvh flex-col lg:mx-auto lg:w-full lg:max-w-150 lg:px-7">
         <header className="flex h-13 items-center px-1 max-lg:border-b max-lg:border-line lg:h-24 lg:px-0">
-          <IconButton label={commonTexts.back} onClick={back} className="lg:-ml-3">
+          <IconButton
+            label={commonTexts.back}
+            disabled={isPending && !previous}
+            onClick={back}
+            className="lg:-ml-3"
+          >
             <ArrowLeft aria-hidden />
           </IconButton>
           <p className="serif-20 flex-1 text-center lg:invisible">{measurementsTexts.title}</p>
@@ -214,6 +224,13 @@ export function BodySetup({ initial }: { initial: Measurements }) {
           </Button>
         </footer>
       </div>
+      <LeaveQuestion
+        guard={{
+          asks,
+          stay: () => setAsks(false),
+          leave: async () => navigate(paths.myKloset),
+        }}
+      />
     </div>
   )
 }
