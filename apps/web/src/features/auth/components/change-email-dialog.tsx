@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
 import { showPasswordError } from './form-errors.ts'
+import { mailboxAction } from './mailbox-action.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
 type ChangeEmailDialogProps = AccountDialogProps & {
@@ -25,17 +26,7 @@ export function ChangeEmailDialog({ onSent, ...dialog }: ChangeEmailDialogProps)
   const submit = handleSubmit(async (body) => {
     try {
       const { mailboxUrl } = await call(changeEmail, { body })
-      toast(
-        authTexts.emailChangeSent,
-        mailboxUrl
-          ? {
-              action: {
-                label: accountTexts.openMailbox,
-                onPress: () => location.assign(mailboxUrl),
-              },
-            }
-          : {},
-      )
+      toast(authTexts.emailChangeSent, mailboxAction(mailboxUrl))
       onSent(body.email)
       dialog.onClose()
     } catch (error) {

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
+import { mailboxAction } from './mailbox-action.ts'
 
 type ForgotPasswordDialogProps = {
   email: string
@@ -42,17 +43,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
     try {
       const { mailboxUrl } = await call(requestPasswordReset, { body })
       closeToast('auth')
-      toast(
-        authTexts.resetSent,
-        mailboxUrl
-          ? {
-              action: {
-                label: accountTexts.openMailbox,
-                onPress: () => location.assign(mailboxUrl),
-              },
-            }
-          : {},
-      )
+      toast(authTexts.resetSent, mailboxAction(mailboxUrl))
       onSent()
     } catch (error) {
       showFormError(error, setError)

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
+import { mailboxAction } from './mailbox-action.ts'
 
 type ResendFormProps = {
   /** What the mail was for: confirming an address, or setting a new password. */
@@ -30,12 +31,7 @@ export function ResendForm({ purpose }: ResendFormProps) {
   const submit = handleSubmit(async (body) => {
     try {
       const { mailboxUrl } = await call(endpoint, { body })
-      const openMailbox = mailboxUrl
-        ? {
-            action: { label: accountTexts.openMailbox, onPress: () => location.assign(mailboxUrl) },
-          }
-        : {}
-      toast(sent, openMailbox)
+      toast(sent, mailboxAction(mailboxUrl))
     } catch (error) {
       showFormError(error, setError)
     }

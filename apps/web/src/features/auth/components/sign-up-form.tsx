@@ -14,6 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
+import { mailboxAction } from './mailbox-action.ts'
 import { NewPassword } from './password-inputs.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
@@ -41,17 +42,7 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
     try {
       const { mailboxUrl } = await call(signUp, { body })
       closeToast('auth')
-      toast(
-        authTexts.signUpSent,
-        mailboxUrl
-          ? {
-              action: {
-                label: accountTexts.openMailbox,
-                onPress: () => location.assign(mailboxUrl),
-              },
-            }
-          : {},
-      )
+      toast(authTexts.signUpSent, mailboxAction(mailboxUrl))
       onSent({ email: body.email, mailboxUrl }, body)
     } catch (error) {
       showFormError(error, setError)

@@ -1,0 +1,9 @@
+// Where mails land in a mailbox of our own, the note that one was sent leads there.
+import { accountTexts } from '@kloset/contract/messages/account'
+import type { ToastOptions } from '../../../ui/toast.ts'
+
+/** @param mailboxUrl as the server answered it; null where mails go to people */
+export const mailboxAction = (mailboxUrl: string | null): ToastOptions =>
+  mailboxUrl
+    ? { action: { label: accountTexts.openMailbox, onPress: () => location.assign(mailboxUrl) } }
+    : {}
