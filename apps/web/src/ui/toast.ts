@@ -1,4 +1,4 @@
-// Short notes over the page, from anywhere: `toast(messages.votes.cast)`. Notes leave after 4 s (never
+// Short notes over the page, from anywhere: `toast(votesTexts.cast)`. Notes leave after 4 s (never
 // while pointed at or focused); errors, and what is meant to, stay until they are closed. toaster.tsx draws them and is
 // loaded after the first screen, so notes wait for it here.
 import type { ReactNode } from 'react'

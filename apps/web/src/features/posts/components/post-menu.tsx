@@ -19,7 +19,7 @@ import { useDeletePost } from '../posts.hooks.ts'
 type PostMenuProps = {
   postId: string
   isOwner: boolean
-  /** The question before deleting, e.g. `messages.posts.confirmDelete`. */
+  /** The question before deleting, e.g. `postsTexts.confirmDelete`. */
   confirm: Message
   /** What a deletion that did not work is called. */
   failure?: Message
