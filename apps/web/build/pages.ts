@@ -1,7 +1,7 @@
 // Which document answers which address while developing and previewing; apps/server follows the
 // same rule in production: `/` is the landing page, every other page address is the application.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { LANGUAGE_COOKIE, documentFile, languageFor } from '@kloset/contract/languages'
+import { chosenIn, documentFile, languageFor } from '@kloset/contract/languages'
 import type { Language } from '@kloset/contract/languages'
 import type { Connect, Plugin } from 'vite'
 
@@ -10,11 +10,8 @@ const visits = new AsyncLocalStorage<Language>()
 /** The language of the visit that a document is made for while developing. */
 export const languageOfVisit = (): Language => visits.getStore() ?? 'en'
 
-function languageOf({ headers }: Connect.IncomingMessage): Language {
-  const cookies = headers.cookie?.split('; ').map((pair) => pair.split('=')) ?? []
-  const chosen = cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
-  return languageFor(chosen, headers['accept-language'])
-}
+const languageOf = ({ headers }: Connect.IncomingMessage): Language =>
+  languageFor(chosenIn(headers.cookie ?? ''), headers['accept-language'])
 
 const isPageRequest = (request: Connect.IncomingMessage) => {
   const path = (request.url ?? '/').split('?')[0] ?? '/'

@@ -28,6 +28,13 @@ export function localeOf(language: Language, page: Page): string {
 /** Holds a language that was chosen; without it the browser's own languages count. */
 export const LANGUAGE_COOKIE = 'kloset.language'
 
+/** What was chosen, of a `Cookie` header or a page's `document.cookie`, which are written alike (RFC 6265, 4.2.1). */
+export const chosenIn = (cookies: string): string | undefined =>
+  cookies
+    .split('; ')
+    .map((pair) => pair.split('='))
+    .find(([name]) => name === LANGUAGE_COOKIE)?.[1]
+
 /** @returns null for anything but one of our languages. */
 export const languageNamed = (name: string | undefined): Language | null =>
   languages.find((language) => language === name) ?? null

@@ -1,6 +1,6 @@
 // The language of this page. The server decides it before the page is sent, so that nothing is ever shown
 // in another one; choosing another loads the page anew.
-import { type Language, LANGUAGE_COOKIE, languageNamed } from '@kloset/contract/languages'
+import { type Language, LANGUAGE_COOKIE, chosenIn, languageNamed } from '@kloset/contract/languages'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -8,10 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export const language: Language = languageNamed(globalThis.document?.documentElement.lang) ?? 'en'
 
 /** What was chosen on this device; null where the browser's own languages count. */
-export function chosenLanguage(): Language | null {
-  const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
-  return languageNamed(pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1])
-}
+export const chosenLanguage = (): Language | null => languageNamed(chosenIn(document.cookie))
 
 /** Remembers the choice on this device (null takes it back) and loads the page in that language. */
 export function chooseLanguage(chosen: Language | null) {
