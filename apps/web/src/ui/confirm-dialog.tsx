@@ -3,6 +3,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { scrimStyle } from './overlay.ts'
@@ -29,7 +30,8 @@ export function ConfirmDialog({
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimStyle} />
+        {/* Over a sheet it asks from, too. */}
+        <Base.Backdrop forceRender className={cx(scrimStyle, 'z-50!')} />
         <Base.Popup className={dialogStyle}>
           <Base.Title className="serif-28">{props.title}</Base.Title>
           {props.description && (
