@@ -19,34 +19,12 @@ test('a person edits their profile; what cannot be is said beside the field', as
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
-  const displayName = page.getByLabel('Display name')
-  await displayName.fill('Nobody')
-  // Whichever way one goes, what is not saved is asked about.
-  const ways = [
-    () => page.getByRole('link', { name: 'Search' }).click(),
-    () => page.getByRole('button', { name: 'Cancel' }).press('/'),
-    () => page.goBack(),
-  ]
-  for (const go of ways) {
-    await go()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(page).toHaveURL('/my-kloset')
-    await expect(displayName).toHaveValue('Nobody')
-  }
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
-  await displayName.fill('Nobody')
-  await page.getByRole('link', { name: 'Search' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(page).toHaveURL('/search')
-  await page.goBack()
-  await expect(page).toHaveURL('/my-kloset')
-  await page.getByRole('button', { name: 'Edit profile' }).click()
   await expectAccessibleInBothThemes(page)
-  await displayName.fill('Ada Loom')
+  await page.getByLabel('Display name').fill('Ada Loom')
   await page.getByLabel('Bio').fill('Weaves at night.')
   await page.getByLabel('Website').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,0 +1,88 @@
+// What was typed and is not saved yet: asked about before it is left, whichever way one goes.
+import {
+  getMeasurements,
+  type Measurements,
+  saveMeasurements,
+} from '../packages/contract/src/measurements.ts'
+import { signUpMeasured } from './support/measured.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('an edited profile is asked about before it is left', async ({ page }) => {
+  const { username } = await signUp(page, newPerson('ivy'))
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const displayName = page.getByLabel('Display name')
+  await displayName.fill('Nobody')
+  // Whichever way one goes, what is not saved is asked about.
+  const ways = [
+    () => page.getByRole('link', { name: 'Search' }).click(),
+    () => page.getByRole('button', { name: 'Cancel' }).press('/'),
+    () => page.goBack(),
+  ]
+  for (const go of ways) {
+    await go()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL('/my-kloset')
+    await expect(displayName).toHaveValue('Nobody')
+  }
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await displayName.fill('Nobody')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL('/search')
+  await page.goBack()
+  await expect(page).toHaveURL('/my-kloset')
+})
+
+test('edited measurements are asked about before their sheet closes', async ({ page }) => {
+  await signUpMeasured(page, 'noor')
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Edit Measurements' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit Measurements' })
+  const hips = sheet.getByLabel('Hips (in)')
+  await hips.fill('44')
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await close()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(hips).toHaveValue('44')
+  }
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/my-kloset')
+  await page.getByRole('button', { name: 'Edit Measurements' }).click()
+  await expect(hips).toHaveValue('41')
+})
+
+test('what could not be saved is saved on the way back, or asked about', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await signUpMeasured(page, 'mira')
+  let isAway = true
+  await page.route(`**${saveMeasurements.path}`, async (route) => {
+    if (isAway && route.request().method() === saveMeasurements.method) await route.abort('failed')
+    else await route.continue()
+  })
+  await page.goto('/body-setup?step=about')
+  await page.getByLabel('Age range').selectOption('33-37')
+  await page.getByRole('button', { name: 'Next: Height' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await back.click()
+  await expect(page.getByLabel('Age range')).toHaveValue('33-37')
+  await back.click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Age range')).toHaveValue('33-37')
+  isAway = false
+  await back.click()
+  await expect(page).toHaveURL('/my-kloset')
+  const kept = (await (await page.request.get(getMeasurements.path)).json()) as Measurements
+  expect(kept.ageRange).toBe('33-37')
+})
