@@ -3,7 +3,7 @@
 import type { Page, Request } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { scriptBudgets, weigh } from './support/weight.ts'
+import { scriptBudgets, untilFirstPicture, weigh } from './support/weight.ts'
 
 // Another language than English comes besides.
 for (const locale of ['en-US', 'de-DE']) {
@@ -65,6 +65,7 @@ for (const { width, pictures } of [
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await page.goto('/discover', { waitUntil: 'networkidle' })
+    await untilFirstPicture(page)
     const letCome = await withoutApplication(page)
     await page.goto('/discover', { waitUntil: 'commit' })
     await expect(page.locator('.first-look img')).toHaveCount(pictures)
@@ -80,9 +81,9 @@ for (const { width, pictures } of [
     letCome()
     await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
     await expect(page.locator('.first-look')).toHaveCount(0)
-    const wall = await placesOf(page, 'main li img[fetchpriority=high]')
+    const wall = () => placesOf(page, 'main li img[fetchpriority=high]')
     // The wall hangs its pictures on whole pixels.
-    expect(farthest(hung, wall)).toBeLessThanOrEqual(1)
+    await expect.poll(async () => farthest(hung, await wall())).toBeLessThanOrEqual(1)
   })
 }
 
@@ -108,11 +109,11 @@ test('a feed, a shared look and the first picture of each are asked for before t
     await picture
     letCome()
     await page.waitForLoadState('networkidle')
+    const first = page.locator('main img[fetchpriority=high]').first()
+    await expect(first).not.toHaveJSProperty('naturalWidth', 0)
     page.off('request', note)
     const shown = new URL(
-      await page.evaluate<string>(
-        `document.querySelector('main img[fetchpriority=high]').currentSrc`,
-      ),
+      await first.evaluate(({ currentSrc }: { currentSrc: string }) => currentSrc),
     )
     for (const once of [...answers, shown.pathname]) {
       expect(

@@ -1,7 +1,7 @@
 // What a visit loads before it can ask for its first picture: bodies over the wire, as the server
 // compressed them. A landing page is allowed 90 KB of JavaScript, a feed 170 KB; both are held to less, so
 // that a library that slips in is noticed.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Kilobytes (1,024 bytes) of compressed JavaScript that may come before the first picture. */
 export const scriptBudgets = { landing: 5, feed: 135 } as const
@@ -39,8 +39,14 @@ const weighing = `(() => {
   }
 })()`
 
+/** A busy machine leaves the network still before it draws what came: waits for the first picture. */
+export async function untilFirstPicture(page: Page): Promise<void> {
+  await expect(page.locator('main img').first()).not.toHaveJSProperty('naturalWidth', 0)
+}
+
 /** Opens `path` in a context that has kept nothing, and weighs what came until the network was still. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.goto(path, { waitUntil: 'networkidle' })
+  await untilFirstPicture(page)
   return page.evaluate<Weight>(weighing)
 }
