@@ -98,7 +98,7 @@ test('a note covers no control of a form, however wide the screen', async ({ pag
     await page.goto('/auth?mode=signin')
     await logIn(page, newPerson())
     await expect(page.getByLabel('Notes').getByText('Error')).toBeVisible()
-    expect(await coveredControls(page)).toEqual([])
+    await expect.poll(() => coveredControls(page)).toEqual([])
   }
 })
 

@@ -184,7 +184,8 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
   await expect(page.getByText('Only the first 5 of 6 were added.')).toBeVisible()
   // On a desktop the two pages scroll, never the screen they lie on.
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(900)
+  const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
+  await expect.poll(height).toBe(900)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Thread Title').fill('How do I store knitwear?')
   await page.getByRole('textbox', { name: 'Description' }).fill('Moths, see https://moth.example/')

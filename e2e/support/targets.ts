@@ -44,7 +44,7 @@ const smallTargets = `(() => {
     })
 })()`
 
-/** Fails with everything on screen that is too small to press. */
+/** Fails with everything on screen that stays too small to press. */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  expect(await page.evaluate<string[]>(smallTargets)).toEqual([])
+  await expect.poll(() => page.evaluate<string[]>(smallTargets)).toEqual([])
 }
