@@ -144,9 +144,15 @@ test('the place in the feed is kept when a post is opened, leafed on from and cl
   await page.locator(`article a[href="${address}"]`).first().click()
   await expect(page).toHaveURL(/\/post\//)
   const opened = page.url()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Like,/ })).toBeVisible()
+  const post = page.getByRole('dialog')
+  await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
+  // The address changes before the screen does: a finger leafs on from what is on screen.
+  const picture = post.locator('img, video').first()
+  const shown = (await picture.getAttribute('src')) ?? ''
   await swipe(page, -120)
   await expect(page).not.toHaveURL(opened)
+  await expect(picture).not.toHaveAttribute('src', shown)
+  await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
   await swipe(page, 120)
   await expect(page).toHaveURL(opened)
   await page.goBack()
