@@ -1,7 +1,7 @@
 // The browser's Back closes what lies over the page. Every overlay adds a history entry of the same
 // address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
 // over. The router hears of none of it.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { newId } from '../lib/new-id.ts'
 
 /** What an overlay's entry carries beside the router's own state, which it copies. */
@@ -118,7 +118,8 @@ export const isOverlayOpen = () => overlays.length > 0
 export function useBackCloses(open: boolean, close: (() => void) | undefined) {
   const onBack = useEffectEvent(() => close?.())
   const closes = close !== undefined
-  useEffect(() => {
+  // With what is drawn: Back may be pressed as soon as the overlay is seen.
+  useLayoutEffect(() => {
     if (open) return lay(closes ? () => onBack() : undefined)
     return undefined
   }, [open, closes])
