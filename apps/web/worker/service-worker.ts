@@ -30,6 +30,8 @@ const PICTURES_A_TRIM = 25
 
 const kept = new Set(files)
 let picturesSinceTrim = 0
+/** How often pictures were to go: one that was on its way then is not kept after all. */
+let timesForgotten = 0
 
 async function keepShell() {
   const cache = await caches.open(SHELL_CACHE)
@@ -91,11 +93,13 @@ async function keepPicture(request: Request, response: Response) {
 
 async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event
+  const asked = timesForgotten
   const known = await caches.match(request, { cacheName: PICTURE_CACHE })
   const response = known ?? (await fetch(request))
   // A full device keeps nothing new, and shows what it got.
   const isWhole = response.status === 200 && response.type === 'basic'
-  if (isWhole) event.waitUntil(keepPicture(request, response.clone()).catch(() => undefined))
+  const isWanted = isWhole && asked === timesForgotten
+  if (isWanted) event.waitUntil(keepPicture(request, response.clone()).catch(() => undefined))
   return response
 }
 
@@ -148,6 +152,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
+  timesForgotten += 1
   // Somebody signed out: the next person on this device sees nothing of what they saw.
   if (event.data === 'forget') event.waitUntil(caches.delete(PICTURE_CACHE))
   if (event.data === 'retire') event.waitUntil(retire())
