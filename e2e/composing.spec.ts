@@ -126,6 +126,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Delete post' }).click()
     await expect(page).toHaveURL(/\/my-kloset$/)
+    await expect(page.getByText('Post deleted').first()).toBeVisible()
     await page.getByRole('link', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search$/)
     for (const before of [/\/my-kloset$/, /\/discover$/]) {
@@ -134,7 +135,6 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     }
     await page.goForward()
     await expect(page).toHaveURL(/\/my-kloset$/)
-    await expect(page.getByText('Post deleted').first()).toBeVisible()
     await page.goto(address)
     await expect(page.getByText('Post not found')).toBeVisible()
     await page.getByRole('button', { name: 'Go Back' }).click()

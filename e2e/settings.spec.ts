@@ -157,6 +157,7 @@ test('one’s own data comes as a zip', async ({ page, problems }) => {
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   const started = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect(said(page, 'Your download has begun')).toBeVisible()
   const download = await started
   expect(download.suggestedFilename()).toMatch(/^kloset-wim_.+\.zip$/)
   const bytes = await readFile(await download.path())
@@ -164,7 +165,6 @@ test('one’s own data comes as a zip', async ({ page, problems }) => {
   for (const name of ['README.txt', 'account.json', 'posts.json', 'messages.json']) {
     expect(bytes.includes(name)).toBe(true)
   }
-  await expect(said(page, 'Your download has begun')).toBeVisible()
   await expect(page).toHaveURL('/settings')
 })
 
