@@ -9,8 +9,12 @@ const ADDRESS = `/service-worker.js${language === 'en' ? '' : `?language=${langu
 const isWanted = import.meta.env['VITE_SERVICE_WORKER'] !== 'off'
 
 async function tell(word: 'forget' | 'retire') {
-  const registration = await navigator.serviceWorker.getRegistration()
-  registration?.active?.postMessage(word)
+  const { serviceWorker } = navigator
+  // At once where that can be: who signs out leaves the page.
+  const worker = serviceWorker.controller ?? (await serviceWorker.getRegistration())?.active
+  // Only windows have an origin to be named.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker?.postMessage(word)
 }
 
 /** Registers or retires the service worker; answers how to stop. Does nothing in development. */
