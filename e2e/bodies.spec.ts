@@ -8,7 +8,7 @@ import {
 } from '../packages/contract/src/measurements.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { own, signUpMeasured } from './support/measured.ts'
-import { newPerson, signIn, signUp } from './support/people.ts'
+import { newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const next = (page: Page, name: string) => page.getByRole('button', { name: `Next: ${name}` })
@@ -254,7 +254,7 @@ test('a search is filtered by bodies and counted like Discover', async ({ page }
 })
 
 test('where nobody is like that, the ways out are a looser filter, then none', async ({ page }) => {
-  await signIn(page)
+  await signUp(page)
   await page.goto('/discover?body=heightFeet_8_1-heightInches_11_1')
   await expect(page.getByRole('heading', { name: 'No looks yet. Try Loose.' })).toBeVisible()
   await page.getByRole('button', { name: 'Try Loose' }).click()

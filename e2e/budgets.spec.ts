@@ -1,7 +1,7 @@
 // How much JavaScript stands between a person and the first picture; `npm run bench -- budgets` also says
 // how long it takes.
 import type { Page, Request } from '@playwright/test'
-import { signIn } from './support/people.ts'
+import { signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { scriptBudgets, untilFirstPicture, weigh } from './support/weight.ts'
 
@@ -15,7 +15,7 @@ for (const locale of ['en-US', 'de-DE']) {
     }) => {
       const landing = await weigh(page, '/')
       expect(landing.scriptKilobytes + landing.laterKilobytes).toBeLessThan(scriptBudgets.landing)
-      await signIn(page)
+      await signUp(page)
       const feed = await weigh(page, '/discover')
       await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
       // A feed without a picture would pass for light.
@@ -63,7 +63,7 @@ for (const { width, pictures } of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page)
+    await signUp(page)
     await page.goto('/discover', { waitUntil: 'networkidle' })
     await untilFirstPicture(page)
     const letCome = await withoutApplication(page)
@@ -90,7 +90,7 @@ for (const { width, pictures } of [
 test('a feed, a shared look and the first picture of each are asked for before the application is there, and once', async ({
   page,
 }) => {
-  await signIn(page)
+  await signUp(page)
   // The next page knows from this one that somebody is signed in.
   await page.goto('/discover', { waitUntil: 'networkidle' })
   const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()

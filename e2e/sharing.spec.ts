@@ -2,7 +2,7 @@
 // finds it first in Discover, opens it, and comes back to the same place.
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
-import { mailedLink, newPerson, signIn, signUp } from './support/people.ts'
+import { mailedLink, newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
 import { swipe } from './support/fingers.ts'
@@ -128,7 +128,7 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
 test('the place in the feed is kept when a post is opened, leafed on from and closed again', async ({
   page,
 }) => {
-  await signIn(page)
+  await signUp(page)
   await page.goto('/discover')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 2600)
@@ -188,7 +188,7 @@ test('a file that only pretends to be a picture is refused in the screen', async
   problems,
 }) => {
   problems.allow(/422/)
-  await signIn(page)
+  await signUp(page)
   await page.goto('/upload')
   await page
     .locator('input[type=file]')

@@ -5,7 +5,7 @@ import { getPost } from '../packages/contract/src/posts.ts'
 import { castVote } from '../packages/contract/src/style-votes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { runStatement } from './support/database.ts'
-import { newPerson, signIn, signUp } from './support/people.ts'
+import { newPerson, signUp } from './support/people.ts'
 import { shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -214,7 +214,7 @@ test('a vote that cannot be loaded says so and leads to Discover', async ({ page
 test('SOS goes on as one scrolls, and keeps its place while a question is read', async ({
   page,
 }) => {
-  await signIn(page)
+  await signUp(page)
   await page.goto('/sos')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(25)
