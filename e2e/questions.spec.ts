@@ -170,6 +170,9 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
   test.slow()
   problems.allow(/status of 404/)
   await signUp(page, newPerson('asker'))
+  // Before the videos are shared: while two are being made, no mail is sent.
+  const reader = await openPage()
+  await signUp(reader, newPerson('reader'))
   await page.goto('/upload?type=forum')
   const files = [
     await photo('one.jpg', '#8a4f3d'),
@@ -196,8 +199,6 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
   const address = new URL(page.url()).pathname
   const postId = path.basename(address)
 
-  const reader = await openPage()
-  await signUp(reader, newPerson('reader'))
   await reader.goto(`/post/${postId}`)
   await expect(reader).toHaveURL(address)
 
