@@ -78,7 +78,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerDirectMessageRoutes(routes, platform)
   registerDevMailbox(routes, platform)
   registerReference(routes, config.publicUrl)
-  await registerPages(routes, platform)
+  await registerPages(routes, platform, (request) => auth.sessions.cookieOf(request) !== null)
 
   registerPostWatching(platform)
   realtime.attach(http.server, {

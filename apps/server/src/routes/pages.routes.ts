@@ -1,11 +1,14 @@
 // The web client: the landing page at `/`, the application everywhere else, hashed files for a year.
 // Pages come in the visitor's language. A post's page also tells other sites what to show beside a link to it.
 import fastifyStatic from '@fastify/static'
+import { getSession } from '@kloset/contract/auth'
+import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
 import { getOembed } from '@kloset/contract/link-previews'
 import { documentFile, languages } from '@kloset/contract/languages'
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import { catalogues } from '@kloset/contract/messages/catalogues'
-import type { FastifyReply } from 'fastify'
+import { getPost } from '@kloset/contract/posts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../platform/errors.ts'
@@ -29,8 +32,27 @@ const ownHead = /<title>Kloset<\/title>\s*<meta\s+name="description"[^>]*>/
 const postAddress =
   /^\/(?:post|p|v|style-vote|forum)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Serves no pages when the client is not built: in development Vite does. */
-export async function registerPages(routes: Routes, platform: Platform): Promise<void> {
+/** What the page itself asks for first (apps/web/public/early.js), by the page's path. */
+const firstAnswers = new Map<string, string>([
+  ['/feed', getDiscover.path],
+  ['/discover', getDiscover.path],
+  ['/following', getFollowing.path],
+  ['/sos', getSos.path],
+])
+
+/** The value of `Link` that has browsers ask for these answers before they have read the page. */
+const preloading = (addresses: readonly string[]) =>
+  addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ')
+
+/**
+ * Serves no pages when the client is not built: in development Vite does.
+ * @param bringsSession whether a request comes with the cookie of a session, that may have ended
+ */
+export async function registerPages(
+  routes: Routes,
+  platform: Platform,
+  bringsSession: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const { http, doorkeeper } = routes
   const { publicUrl } = platform.config
 
@@ -95,7 +117,7 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
     reply.header('vary', languageHeaders).sendFile(documentFile('index', languageOf(request))),
   )
   http.get('/*', async (request, reply) => {
-    const [pathname = ''] = request.url.split('?')
+    const [pathname = '', query] = request.url.split('?')
     const postId = postAddress.exec(pathname)?.[1]
     // Those who fetch a post for its preview often send no Accept at all.
     const wantsPage = postId !== undefined || request.headers.accept?.includes('text/html')
@@ -106,6 +128,11 @@ export async function registerPages(routes: Routes, platform: Platform): Promise
         ? null
         : await viewLinkPreview(platform, postId, textsFor(request)).catch(() => null)
     const application = applications.get(languageOf(request)) ?? ''
+    const first =
+      postId === undefined
+        ? bringsSession(request) && query === undefined && firstAnswers.get(pathname)
+        : getPost.path.replace(':postId', postId)
+    if (first) void reply.header('link', preloading([getSession.path, first]))
     if (preview === null) return send(reply, application)
     const tags = linkPreviewTags(preview, publicUrl)
     return send(
