@@ -71,12 +71,12 @@
     // Two rows of the wall: what it marks as `priority` itself.
     const posts = items.slice(0, columnsOf(innerWidth) * 2)
     const pictures = posts.map((post) => pictureOf(post, wallSizes))
-    answers.pictures = pictures
     const root = document.getElementById('root')
     // Over Following stands a line of words: its pictures wait in the browser's memory.
     if (feed === 'discover' && isAtTop(feed) && root?.childElementCount === 0) {
       hang(root, posts, pictures)
     }
+    return pictures
   }
 
   const bringLook = async (asked) => {
@@ -84,20 +84,19 @@
     if (!answer.ok) return
     const post = await answer.clone().json()
     // A video plays; questions show their pictures in sizes of their own.
-    if (post.media[0]?.kind === 'image' && post.postType === 'regular') {
-      answers.pictures = [pictureOf(post, lookSizes)]
-    }
+    const isPicture = post.media[0]?.kind === 'image' && post.postType === 'regular'
+    return isPicture ? [pictureOf(post, lookSizes)] : []
   }
 
   quietly(ask('/api/auth/session'))
   const [, postId] =
     /^\/(?:post|p|v|style-vote|forum)\/([\da-f-]{36})$/.exec(location.pathname) ?? []
-  if (postId) quietly(bringLook(ask(`/api/posts/${postId}`)))
+  if (postId) answers.firstLook = quietly(bringLook(ask(`/api/posts/${postId}`)))
   const feed = feeds[location.pathname]
   // boot.js knows from the last visit whether somebody is signed in.
   // A filter in the address is another feed.
   if (feed && location.search === '' && 'signedIn' in document.documentElement.dataset) {
     const page = ask(`/api/feeds/${feed}`)
-    quietly(feed === 'sos' ? page : bringPictures(page))
+    answers.firstLook = quietly(feed === 'sos' ? page : bringPictures(page))
   }
 }

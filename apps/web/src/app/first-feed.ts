@@ -2,7 +2,7 @@
 // the feed is then the first thing that is drawn, without a skeleton before it. What early.js has hung is
 // seen first: the drawing of the application would keep it from being painted.
 import { feedAddress, feedQuery } from '../features/feeds/feeds.api.ts'
-import { hasEarlyAnswer } from '../lib/early-answers.ts'
+import { firstLook, hasEarlyAnswer } from '../lib/early-answers.ts'
 import { feedOf } from './feed-tabs.ts'
 import { queryClient } from './query-client.ts'
 
@@ -11,6 +11,7 @@ const LONGEST_WAIT_MS = 200
 
 /** Resolves when the pictures that early.js has hung are painted, and at once where there are none. */
 async function seeFirstLook(): Promise<void> {
+  await firstLook()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.first-look img')]
   if (pictures.length === 0) return
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
@@ -30,5 +31,5 @@ export async function readFirstFeed(): Promise<void> {
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
   const read = queryClient.infiniteQuery(feedQuery(feed)).catch(() => undefined)
-  await Promise.race([read.then(seeFirstLook), tired])
+  await Promise.race([Promise.all([read, seeFirstLook()]), tired])
 }

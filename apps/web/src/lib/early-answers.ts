@@ -2,8 +2,11 @@
 // for the first who needs it, whoever asks again wants to know anew.
 declare global {
   /** By address. Not there in a test. */
-  var earlyAnswers: Map<string, Promise<Response>> | undefined
+  var earlyAnswers: (Map<string, Promise<Response>> & { firstLook?: Promise<unknown> }) | undefined
 }
+
+/** Resolves once the first pictures are asked for, and hang where they can. */
+export const firstLook = () => globalThis.earlyAnswers?.firstLook
 
 /** Whether a GET of `url` is under way since the page began, and nobody has taken its answer. */
 export const hasEarlyAnswer = (url: string) => globalThis.earlyAnswers?.has(url) ?? false

@@ -57,7 +57,7 @@ export function Picture({
   }
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
-    // A first picture that is here already is painted with the page, not after it.
+    // Nothing of it is drawn twice.
     if (priority) setLoaded(true)
     else show(image)
   }
@@ -91,9 +91,11 @@ export function Picture({
           onLoad={(event) => show(event.currentTarget)}
           className={cx(
             // Where a picture is cut, it is cut at the feet rather than the head.
+            'absolute inset-0 size-full object-cover object-top transition-opacity',
             // See-through parts lie on white in both themes, as in link previews.
-            'absolute inset-0 size-full bg-label object-cover object-top transition-opacity',
-            loaded ? 'opacity-100' : 'opacity-0',
+            loaded && 'bg-label',
+            // A first picture waits for nobody: the browser paints it as soon as it can.
+            !loaded && !priority && 'opacity-0',
           )}
         />
       )}
