@@ -76,8 +76,10 @@ type ShellProps = {
 
 export function Shell({ chrome, page, children }: ShellProps) {
   const { user } = useSession()
-  const unread = useUnreadCount(user !== null)
-  const unreadMessages = useUnreadMessages(user !== null)
+  // Pages without a header are not for being called away from.
+  const counts = user !== null && chrome !== 'none'
+  const unread = useUnreadCount(counts)
+  const unreadMessages = useUnreadMessages(counts)
   usePageTitleCount(unread + unreadMessages)
   const tucked = useScrollHide()
   const [chooser, setChooser] = useState<Overlay>('unused')
