@@ -95,17 +95,29 @@ test('a feed, a shared look and the first picture of each are asked for before t
   await page.goto('/discover', { waitUntil: 'networkidle' })
   const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()
   const look = (await link.getAttribute('href')) ?? ''
-  for (const { address, answers } of [
-    { address: '/discover', answers: ['/api/auth/session', '/api/feeds/discover'] },
+  for (const { address, answer, once } of [
+    {
+      address: '/discover',
+      answer: '/api/feeds/discover',
+      once: ['/api/auth/session', '/api/feeds/discover'],
+    },
     // The look itself is read again once its changes are heard of.
-    { address: look, answers: ['/api/auth/session'] },
+    {
+      address: look,
+      answer: `/api/posts${look.replace('/post', '')}`,
+      once: ['/api/auth/session'],
+    },
   ]) {
     const letCome = await withoutApplication(page)
     const asked: string[] = []
     const note = (request: Request) => asked.push(new URL(request.url()).pathname)
     page.on('request', note)
     const picture = page.waitForRequest(/\/media\//)
-    await page.goto(address, { waitUntil: 'commit' })
+    const document = await page.goto(address, { waitUntil: 'commit' })
+    // The browser hears of them with the page, before the script that asks for them is there.
+    for (const told of ['/api/auth/session', answer]) {
+      expect(document?.headers()['link']).toContain(`<${told}>; rel=preload; as=fetch; crossorigin`)
+    }
     await picture
     letCome()
     await page.waitForLoadState('networkidle')
@@ -115,11 +127,11 @@ test('a feed, a shared look and the first picture of each are asked for before t
     const shown = new URL(
       await first.evaluate(({ currentSrc }: { currentSrc: string }) => currentSrc),
     )
-    for (const once of [...answers, shown.pathname]) {
+    for (const path of [...once, shown.pathname]) {
       expect(
-        asked.filter((path) => path === once),
+        asked.filter((each) => each === path),
         address,
-      ).toEqual([once])
+      ).toEqual([path])
     }
     // Another width would be another file; behind a look lies the smallest, blurred.
     const firstOfFolder = asked.find((path) =>
@@ -128,4 +140,10 @@ test('a feed, a shared look and the first picture of each are asked for before t
     expect(firstOfFolder).toBe(shown.pathname)
     await page.unrouteAll()
   }
+  // A filter asks for another page of the feed, and a visitor for none.
+  const told = async (address: string) =>
+    (await page.request.get(address, { headers: { accept: 'text/html' } })).headers()['link']
+  expect(await told('/discover?body=w90')).toBeUndefined()
+  await page.context().clearCookies()
+  expect(await told('/discover')).toBeUndefined()
 })

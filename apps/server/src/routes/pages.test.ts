@@ -105,20 +105,3 @@ test('who shares too often is refused before a byte is read', async () => {
   const answer = await beginSharing(http, { 'content-length': '1000' })
   expect(answer).toMatchObject({ statusCode: 429, connection: 'close' })
 })
-
-test('a member’s feed and a post are told to browsers as what to ask for first', async () => {
-  const linkOf = async (url: string, cookie = '') => {
-    const headers = { accept: 'text/html', cookie }
-    return (await testApp.app.http.inject({ url, headers })).headers['link']
-  }
-  const preload = '; rel=preload; as=fetch; crossorigin'
-  const session = `</api/auth/session>${preload}`
-  expect(await linkOf('/discover', author.cookie)).toBe(
-    `${session}, </api/feeds/discover>${preload}`,
-  )
-  // Visitors are sent elsewhere, and a filter asks for another page of the feed.
-  expect(await linkOf('/discover')).toBeUndefined()
-  expect(await linkOf('/discover?body=w90', author.cookie)).toBeUndefined()
-  const id = randomUUID()
-  expect(await linkOf(`/post/${id}`)).toBe(`${session}, </api/posts/${id}>${preload}`)
-})
