@@ -77,6 +77,8 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
   await elsewhere.goto(link.href)
   await expect(said(elsewhere, 'Authentication failed')).toBeVisible()
   await expect(said(elsewhere, 'This link is invalid or was already used.')).toBeVisible()
+  // The note is a part of it, with the button that dismisses it.
+  await expect(elsewhere.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   await expectAccessible(elsewhere)
 
   // Where somebody else is signed in, nothing is said of their address.

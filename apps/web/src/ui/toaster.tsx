@@ -119,6 +119,8 @@ function ToastList() {
           {item.data && staysOn(item.data) && (
             <Base.Close
               aria-label={commonTexts.dismiss}
+              // Else it is hidden from assistive technology until it is pointed at, and the keyboard reaches it.
+              aria-hidden={false}
               className={cx(iconButtonStyle, '-my-3 -mr-3')}
             >
               <X aria-hidden className="size-4" />
