@@ -39,10 +39,12 @@ const moving = `new Promise((resolve) => requestAnimationFrame(() => requestAnim
 async function stopWhereNothingMoves(page: Page, devtools: CDPSession): Promise<void> {
   await expect
     .poll(async () => {
-      await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
       const before = await page.evaluate<number>(moving)
+      if (before > 0) return before
       await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })
-      return before + (await page.evaluate<number>(moving))
+      const after = await page.evaluate<number>(moving)
+      if (after > 0) await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+      return after
     })
     .toBe(0)
 }
