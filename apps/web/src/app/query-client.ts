@@ -1,11 +1,11 @@
 // One cache of server data for the whole app.
-import { QueryClient } from '@tanstack/react-query'
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
+import { LiveQueryClient } from '../lib/live-query-client.ts'
 
 // The http client already repeats reads that did not reach the server, and live events say when
 // something changed: repeating more would only repeat refusals.
-export const queryClient = new QueryClient({
+export const queryClient = new LiveQueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
     // What a person does fails at once without a network: nothing waits unseen to be sent later.

@@ -120,7 +120,9 @@ export async function reachMessage(queryClient: QueryClient, userId: string, mes
 
 /** Reads one message again: its picture is ready. */
 export async function rereadMessage(queryClient: QueryClient, userId: string, messageId: string) {
-  if (!queryClient.getQueryData(threadKey(userId))) return
+  if (!queryClient.getQueryState(threadKey(userId))) return
+  // The first read may be under way, and have the message as it was.
+  await queryClient.query({ ...threadQuery(userId, queryClient), staleTime: 'static' })
   const asked = ++lastAsked
   const message = await call(contract.getMessage, { params: { userId, messageId } })
   changeThread(queryClient, userId, () => rules.threadOf([message], asked))

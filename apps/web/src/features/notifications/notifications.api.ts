@@ -46,9 +46,12 @@ function eraFor(page: { items: Notification[]; nextCursor: string | null }, know
   return reaches ? known.era : known.era + 1
 }
 
-/** Joins a state to the list, when there is one. */
-export const joinInbox = (queryClient: QueryClient, join: (known: Inbox) => Inbox) =>
-  queryClient.setQueryData<Inbox>(inboxKey, (known) => known && join(known))
+/** Joins a state to the list; one that is being read for the first time, and may not have it, is read again. */
+export function joinInbox(queryClient: QueryClient, join: (known: Inbox) => Inbox) {
+  const known = queryClient.getQueryData<Inbox>(inboxKey)
+  if (known) queryClient.setQueryData<Inbox>(inboxKey, join(known))
+  else void queryClient.invalidateQueries({ queryKey: inboxKey })
+}
 
 /** Reads the page after the ones that are known. */
 export async function readOlder(queryClient: QueryClient) {

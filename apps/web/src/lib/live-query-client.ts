@@ -1,0 +1,26 @@
+// The cache's client, whose invalidation holds for first reads as well.
+import { QueryClient } from '@tanstack/react-query'
+import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query'
+
+/**
+ * The library starts a read under way anew when its query is invalidated, but not the first one of a
+ * query (`Query.fetch` in query-core): what comes in then counts as fresh, though the server may have
+ * answered before that happened which invalidated it. Here such a query is invalidated once more when
+ * its first read has ended.
+ */
+export class LiveQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstReads = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    const readAgain = firstReads.map(async (query) => {
+      // Joins what is under way: it does not read anew.
+      await query.fetch().catch(() => undefined)
+      await super.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options)
+    })
+    await Promise.all([super.invalidateQueries(filters, options), ...readAgain])
+  }
+}
