@@ -1,8 +1,8 @@
-// Tells when the first screen stands, so that what it does not need (the live connection, notes) does not come
-// between a person and the first picture; and loads then what is likely to be opened next.
-
+// Tells when the first screen stands, so that what it does not need (the live connection, notes) does not
+// come between a person and the first picture; and loads then what is likely to be opened next.
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
+import { whenIdle } from './idle.ts'
 import { loadPart } from './load-part.ts'
 import { savesData } from './online.ts'
 
@@ -72,10 +72,8 @@ async function idle(): Promise<void> {
       }),
   )
   await Promise.all(settled)
-  // Safari has no idle time.
-  await new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
-    else setTimeout(resolve)
+  await new Promise<void>((resolve) => {
+    whenIdle(resolve, LONGEST_WAIT_MS)
   })
 }
 

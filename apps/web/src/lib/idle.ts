@@ -1,14 +1,17 @@
 // Work that may wait until the browser has nothing better to do.
 
-const LONGEST_WAIT_MS = 200
+const SOON_MS = 200
 
-/** Does `work` soon, between what is more urgent. Answers how to call it off. */
-export function whenIdle(work: () => void): () => void {
+/**
+ * Does `work` between what is more urgent. Answers how to call it off.
+ * @param latestMs by then it is done however much else there is to do
+ */
+export function whenIdle(work: () => void, latestMs = SOON_MS): () => void {
   // Safari has no idle time.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(work, { timeout: LONGEST_WAIT_MS })
+  const asked = requestIdleCallback(work, { timeout: latestMs })
   return () => cancelIdleCallback(asked)
 }

@@ -57,7 +57,7 @@ export function Picture({
   }
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
-    // Nothing of it is drawn twice.
+    // Decoded with the page (`decoding`): to wait for `decode` would draw the picture once more.
     if (priority) setLoaded(true)
     else show(image)
   }

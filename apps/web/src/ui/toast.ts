@@ -1,6 +1,6 @@
 // Short notes over the page, from anywhere: `toast(votesTexts.cast)`. Notes leave after 4 s (never
-// while pointed at or focused); errors, and what is meant to, stay until they are closed. toaster.tsx draws them and is
-// loaded after the first screen, so notes wait for it here.
+// while pointed at or focused); errors, and what is meant to, stay until they are closed. toaster.tsx
+// draws them and is loaded after the first screen, so notes wait for it here.
 import type { ReactNode } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'notice'

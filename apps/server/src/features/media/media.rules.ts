@@ -34,7 +34,10 @@ export function linkPreviewKey(renditions: readonly StoredRendition[]): string |
   return first ? first.key.replace(/[^/]+$/, 'link.jpg') : null
 }
 
-/** Why a file failed, by its row. Sentences stood there before; while versions change one may still be written. */
+/**
+ * Why a file failed, by its row. Sentences stood there before; while versions change one may still be
+ * written.
+ */
 export const failureOf = (stored: string | null): MediaFailure =>
   mediaFailure.catch('gave_up').parse(stored)
 

@@ -17,7 +17,10 @@ const postsOnce = ({ pages }: InfiniteData<FeedPage>) => {
   return [...new Map(posts.map((post) => [post.id, post])).values()]
 }
 
-/** The loaded posts of a feed, the same list until they change. `loadMore` may be called at any time, any number of times. */
+/**
+ * The loaded posts of a feed, the same list until they change. `loadMore` may be called at any time, any
+ * number of times.
+ */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const query = useInfiniteQuery({ ...feedQuery(feed, filter), select: postsOnce })
   const { data: posts = none, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
