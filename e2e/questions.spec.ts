@@ -170,7 +170,6 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
   test.slow()
   problems.allow(/status of 404/)
   await signUp(page, newPerson('asker'))
-  // Before the videos are shared: while two are being made, no mail is sent.
   const reader = await openPage()
   await signUp(reader, newPerson('reader'))
   await page.goto('/upload?type=forum')

@@ -205,6 +205,25 @@ test('a worker that stops lets a running job end', async () => {
   expect(await describeQueue(database.db)).toMatchObject({ due: 0, later: 0, failed: 0 })
 })
 
+test('a mail does not wait for films, however many there are', async () => {
+  const gate = Promise.withResolvers<void>()
+  const film = { ...job('film', () => gate.promise), isHeavy: true }
+  const { promise: written, resolve } = Promise.withResolvers<string>()
+  const mail = job('mail', async (word) => resolve(word))
+  const worker = await startWorker(platform, database, [film, mail], true)
+  for (const word of ['one', 'two', 'three']) await enqueue(database.db, film, { word })
+  await vi.waitFor(async () =>
+    expect(await describeQueue(database.db)).toMatchObject({ running: 2, due: 1 }),
+  )
+  await enqueue(database.db, mail, { word: 'your code' })
+  expect(await written).toBe('your code')
+  gate.resolve()
+  await vi.waitFor(async () =>
+    expect(await describeQueue(database.db)).toMatchObject({ running: 0, due: 0, failed: 0 }),
+  )
+  await worker.stop()
+})
+
 test('a worker goes on after its connections were cut', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const note = job('note', async (word) => resolve(word))

@@ -34,6 +34,8 @@ export interface Job<Schema extends z.ZodType = z.ZodType> {
   readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
   /** Somebody waits for it: before everything else. */
   readonly isUrgent?: boolean
+  /** Keeps a core busy: done by hands of its own, so that no mail waits for two films. */
+  readonly isHeavy?: boolean
   /** Tries before it has failed for good; 25 last four days. */
   readonly maxAttempts?: number
   /** Runs by itself as well: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
@@ -44,7 +46,7 @@ export interface Job<Schema extends z.ZodType = z.ZodType> {
 const URGENT = -10
 /** With the queue's own pauses (e^n seconds after the nth) the last try comes about half an hour in. */
 const MAX_ATTEMPTS = 8
-/** Each may keep one core busy. */
+/** Of heavy jobs, each of which may keep one core busy, and of all others as many again. */
 const CONCURRENCY = 2
 
 /** Names a kind of job and where its handler lives. */
@@ -93,16 +95,26 @@ export async function startWorker(
 ): Promise<{ stop: () => Promise<void> }> {
   await refuseUnknownJobs(queue.work, jobs)
   if (alone) await releaseAllJobs(queue.work)
-  const cron = jobs.flatMap(({ name, cron: match }) =>
-    match === undefined ? [] : [{ task: name, match, options: { maxAttempts: 1 } }],
+  const kinds = [jobs.filter(({ isHeavy }) => isHeavy), jobs.filter(({ isHeavy }) => !isHeavy)]
+  const runners = await Promise.all(
+    kinds.map((own) =>
+      superviseRunner(queue, {
+        tasks: taskList(platform, own),
+        cron: cronItems(own),
+        concurrency: CONCURRENCY,
+        log: platform.log,
+      }),
+    ),
   )
-  return superviseRunner(queue, {
-    tasks: taskList(platform, jobs),
-    cron: parseCronItems(cron),
-    concurrency: CONCURRENCY,
-    log: platform.log,
-  })
+  return { stop: async () => void (await Promise.all(runners.map(({ stop }) => stop()))) }
 }
+
+const cronItems = (jobs: readonly Job[]) =>
+  parseCronItems(
+    jobs.flatMap(({ name, cron: match }) =>
+      match === undefined ? [] : [{ task: name, match, options: { maxAttempts: 1 } }],
+    ),
+  )
 
 /** Does every job that is due, in this process, until none is left: tests and commands. */
 export async function drainJobs(

@@ -8,6 +8,7 @@ export const processMedia = defineJob({
   payload: z.object({ userId: z.uuid(), uploadId: z.uuid() }),
   load: () => import('./process-media.ts'),
   isUrgent: true,
+  isHeavy: true,
 })
 
 /** Removes unused uploads and gives up on those whose job died. */
