@@ -52,12 +52,12 @@ await withTown({ people: 500, posts: 2_000, members: 4 }, {}, async (town) => {
   const failed = await countRows(
     `select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`,
   )
-  const { missing, unnamed } = await compareFiles(town)
+  const { missing, unnamed, drafts } = await compareFiles(town)
   const added = unnamed.length - seeded.unnamed.length
   process.stdout.write(
     `${count} pictures, ${kills} kills with ${inTheMiddle} jobs in the middle: ` +
       `${(await ready()) - before} ready ${Math.round(doneMs)} ms after the last start, ${failed} jobs failed\n` +
-      `${missing.length} files missing, ${added} files that nothing names\n`,
+      `${missing.length} files missing, ${added} files that nothing names, ${drafts} for the daily sweep\n`,
   )
   if (failed + missing.length + added > 0) process.exitCode = 1
 })

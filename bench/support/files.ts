@@ -11,7 +11,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
-/** @returns files of uploads that a row names and that are not there, and those no row names. */
+/** Where what is being made lies; what a killed process leaves there is swept a day later. */
+const DRAFTS = `tmp${path.sep}`
+
+/** @returns files of uploads that a row names and that are not there, those no row names, and drafts */
 export async function compareFiles({ server, pool }: Town) {
   const { rows } = await pool.query<{ key: string }>(
     `select original_key as key from uploads
@@ -24,9 +27,11 @@ export async function compareFiles({ server, pool }: Town) {
   const isBesideNamed = (key: string) =>
     path.basename(key) === 'link.jpg' && folders.has(path.dirname(key))
   const media = path.join(server.dataDir, 'media')
-  const found = new Set(await filesBelow(media))
+  const all = await filesBelow(media)
+  const found = new Set(all.filter((file) => !file.startsWith(DRAFTS)))
   return {
     missing: [...named].filter((key) => !found.has(key)),
     unnamed: [...found].filter((key) => !named.has(key) && !isBesideNamed(key)),
+    drafts: all.length - found.size,
   }
 }
