@@ -140,9 +140,18 @@ test('a long chat is read back in place, beside the list; its pictures arrive, i
   expect(Math.abs((await boxOf(word(26))).y - before.y)).toBeLessThan(2)
 
   const photo = { name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
-  await ben.page.locator('input[type=file]').setInputFiles(photo)
+  const file = ben.page.locator('input[type=file]')
+  await file.setInputFiles({ ...photo, name: 'another.jpg' })
+  await expect(ben.page.getByText('another.jpg')).toBeVisible()
+  // Another one comes in its place, unless it cannot be taken.
+  await file.setInputFiles(photo)
+  await expect(ben.page.getByText('look.jpg')).toBeVisible()
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(ben.page.getByText('Invalid file type')).toBeVisible()
+  await expect(ben.page.getByText('look.jpg')).toBeVisible()
+  await expect(ben.page.getByText('another.jpg')).toHaveCount(0)
   await ben.page.getByRole('button', { name: 'Send' }).click()
-  await expect(log(page).getByRole('button', { name: 'View photo' })).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'View photo' })).toHaveCount(1)
   const video = await videoFile('phone.mov', 'video/quicktime')
   await ben.page.locator('input[type=file]').setInputFiles(video)
   await ben.page.getByRole('button', { name: 'Send' }).click()

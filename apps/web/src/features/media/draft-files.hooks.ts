@@ -17,11 +17,18 @@ function closeNotes() {
 
 const none: readonly File[] = []
 
-function take(store: DraftFiles, postType: PostType, chosen: readonly File[]) {
+function take(
+  store: DraftFiles,
+  postType: PostType,
+  chosen: readonly File[],
+  { replacing = false }: { replacing?: boolean } = {},
+) {
   if (chosen.length === 0) return
-  const { allowed, refusal } = allowedOf(postType, chosen, store.list().length)
+  const already = replacing ? 0 : store.list().length
+  const { allowed, refusal } = allowedOf(postType, chosen, already)
   if (refusal) toast(refusal, { kind: 'error', id: REFUSAL_TOAST })
   else closeToast(REFUSAL_TOAST)
+  if (replacing && allowed.length > 0) store.clear({ shared: false })
   store.add(allowed.map((file) => ({ file })))
 }
 
@@ -52,9 +59,11 @@ export function useDraftFiles(
     }
   }, [store, postType, brought, keptAs])
   const choose = (chosen: readonly File[]) => take(store, postType, chosen)
+  /** In place of what was chosen before, which stays when these cannot be taken. */
+  const replace = (chosen: readonly File[]) => take(store, postType, chosen, { replacing: true })
   const remove = (key: string) => {
     closeNotes()
     store.remove(key)
   }
-  return { ...store, files, choose, remove }
+  return { ...store, files, choose, replace, remove }
 }

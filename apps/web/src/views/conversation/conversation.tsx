@@ -49,11 +49,17 @@ async function jumpTo(messageId: string, reach: Thread['reach']) {
   element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], 1200)
 }
 
-function FileButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+type FileButtonProps = { disabled: boolean; onChoose: (files: readonly File[]) => void }
+
+function FileButton({ disabled, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton label={chatTexts.addFile} onClick={() => input.current?.click()}>
+      <IconButton
+        label={chatTexts.addFile}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         <ImagePlus aria-hidden />
       </IconButton>
       <input
@@ -72,7 +78,7 @@ function FileButton({ onChoose }: { onChoose: (files: readonly File[]) => void }
 
 function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   const draft = useDraft(userId)
-  const { files, choose, remove, retry, clear } = useDraftFiles('regular')
+  const { files, replace, remove, retry, clear } = useDraftFiles('regular')
   const { send, isSending } = useSend(userId, () => clear({ shared: true }))
   const field = useRef<HTMLTextAreaElement>(null)
   const [file] = files
@@ -105,7 +111,7 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
       onCancelReply={() => changeDraft(userId, { replyTo: null })}
       onSend={sendDraft}
       fieldRef={field}
-      attach={<FileButton onChoose={choose} />}
+      attach={<FileButton disabled={isSending} onChoose={replace} />}
       attachment={
         file &&
         !isSending && (
