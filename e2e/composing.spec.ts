@@ -98,6 +98,10 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await expect(label).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
     await expect(label).toHaveAttribute('target', '_blank')
     await expectAccessibleInBothThemes(page)
+    await label.focus()
+    await page.keyboard.press('Escape')
+    await expect(label).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Shoes' })).toBeFocused()
   })
 
   await test.step('an edit says so, and asks before it is left half-done', async () => {

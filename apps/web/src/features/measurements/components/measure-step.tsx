@@ -48,7 +48,7 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
         onChange={(shown) => onChange(fromUnit(name, shown, system))}
         className="-mx-4 mt-3 lg:mx-0 lg:mt-6"
       />
-      <div className="min-h-10 text-center">
+      <div className="mt-2 min-h-10 text-center">
         {error && (
           <p role="alert" className="text-accent">
             {error}

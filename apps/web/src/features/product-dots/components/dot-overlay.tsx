@@ -2,6 +2,7 @@
 // the picture, so that percent means percent of the picture.
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { ProductDot } from '@kloset/contract/product-dots'
 import { productDotsTexts } from '@kloset/contract/messages/product-dots'
 import { nameOf, labelStyle } from '../product-dots.rules.ts'
@@ -9,6 +10,13 @@ import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-lab
 
 export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
+  // The label first; what the picture lies in closes with the next Escape.
+  const closeLabel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || openId === null) return
+    event.stopPropagation()
+    event.currentTarget.closest('li')?.querySelector('button')?.focus()
+    setOpenId(null)
+  }
   return (
     <ul aria-label={productDotsTexts.title}>
       {dots.map((dot) => {
@@ -20,6 +28,7 @@ export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
               aria-expanded={isOpen}
               aria-label={nameOf(dot)}
               onClick={() => setOpenId(isOpen ? null : dot.id)}
+              onKeyDown={closeLabel}
               className={dotTarget}
               style={{ left: `${dot.xPosition}%`, top: `${dot.yPosition}%` }}
             >
@@ -30,6 +39,7 @@ export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
                 href={dot.productUrl}
                 target="_blank"
                 rel="noopener noreferrer nofollow ugc"
+                onKeyDown={closeLabel}
                 className={labelCard}
                 style={labelStyle(dot)}
               >
