@@ -46,7 +46,7 @@ function eraFor(page: { items: Notification[]; nextCursor: string | null }, know
   return reaches ? known.era : known.era + 1
 }
 
-/** Joins a state to the list; one that is being read for the first time, and may not have it, is read again. */
+/** Joins a state to the list. One that is being read for the first time may not have it: it is read again. */
 export function joinInbox(queryClient: QueryClient, join: (known: Inbox) => Inbox) {
   const known = queryClient.getQueryData<Inbox>(inboxKey)
   if (known) queryClient.setQueryData<Inbox>(inboxKey, join(known))
