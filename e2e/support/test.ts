@@ -1,11 +1,14 @@
 // The `test` of every journey: a server for each worker, and contexts that fail the test for any
 // problem the browser reports.
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { createLastRequests, type LastRequests } from './last-requests.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { startServer, type TestServer } from './server.ts'
 
 interface Fixtures {
   readonly problems: Problems
+  /** Printed when the test fails. */
+  readonly lastRequests: LastRequests
   /** Opens a page for a second person: cookies, storage and address of their own. */
   readonly openPage: () => Promise<Page>
 }
@@ -34,11 +37,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, problems }, use) => {
+  lastRequests: [
+    async ({}, use, testInfo) => {
+      const lastRequests = createLastRequests()
+      await use(lastRequests)
+      if (testInfo.status === testInfo.expectedStatus) return
+      process.stderr.write(
+        `${[`${testInfo.title} asked last:`, ...lastRequests.lines()].join('\n  ')}\n`,
+      )
+    },
+    { auto: true },
+  ],
+  context: async ({ context, problems, lastRequests }, use) => {
     problems.watch(context)
+    lastRequests.watch(context)
     await use(context)
   },
-  openPage: async ({ browser, contextOptions, baseURL, viewport, locale, problems }, use) => {
+  openPage: async (
+    { browser, contextOptions, baseURL, viewport, locale, problems, lastRequests },
+    use,
+  ) => {
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({
@@ -50,6 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       opened.push(context)
       problems.watch(context)
+      lastRequests.watch(context)
       return context.newPage()
     })
     for (const context of opened) await context.close()

@@ -11,8 +11,8 @@ const PROBE_LIMIT_MS = 20_000
 /** Ten minutes of 1080p take about five on two slow cores. */
 const RENDER_LIMIT_MS = 15 * 60_000
 
-/** Below everything a person waits for. */
-const LOW_PRIORITY = 10
+/** Of rendering: behind the answers of the server, and yet its author waits too, so not starved by them. */
+const LOW_PRIORITY = 5
 
 /**
  * Reads what a video is. Nothing but MP4, QuickTime, Matroska and WebM is recognised, whatever its
@@ -74,7 +74,8 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   child.once('close', (code, signal) => {
     reject(new Error(`The video process ended with ${signal ?? code}: ${complaint()}`))
   })
-  if (child.pid !== undefined) lowerPriority(child.pid)
+  // Whoever sent a video waits until it was looked at: only rendering steps back.
+  if (task.name === 'render' && child.pid !== undefined) lowerPriority(child.pid)
   child.send(task)
   try {
     const reply = await promise

@@ -1,0 +1,38 @@
+// What a failed journey asked the server last, and how long it waited: its picture does not tell.
+import type { BrowserContext, Request } from '@playwright/test'
+
+export interface LastRequests {
+  readonly watch: (context: BrowserContext) => void
+  /** A line each, newest last. */
+  readonly lines: () => readonly string[]
+}
+
+const KEPT = 20
+
+export function createLastRequests(): LastRequests {
+  const kept = new Map<Request, { atMs: number; outcome: string }>()
+  const conclude = (request: Request, outcome: string) => {
+    const asked = kept.get(request)
+    if (asked) asked.outcome = `${outcome} after ${Math.round(performance.now() - asked.atMs)} ms`
+  }
+  return {
+    watch: (context) => {
+      context.on('request', (request) => {
+        if (!new URL(request.url()).pathname.startsWith('/api/')) return
+        kept.set(request, { atMs: performance.now(), outcome: '' })
+        const [oldest] = kept.keys()
+        if (oldest && kept.size > KEPT) kept.delete(oldest)
+      })
+      context.on('response', (response) => conclude(response.request(), `${response.status()}`))
+      context.on('requestfailed', (request) =>
+        conclude(request, request.failure()?.errorText ?? 'failed'),
+      )
+    },
+    lines: () =>
+      [...kept].map(([request, { atMs, outcome }]) => {
+        const { pathname, search } = new URL(request.url())
+        const waited = `no answer for ${Math.round(performance.now() - atMs)} ms`
+        return `${request.method()} ${pathname}${search}: ${outcome || waited}`
+      }),
+  }
+}
