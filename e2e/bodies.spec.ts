@@ -110,11 +110,12 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
   await sheet.getByLabel('Age range').selectOption('33-37')
 
   const save = sheet.getByRole('button', { name: 'Save' })
+  const cannotSave = sheet.getByRole('button', { name: 'Check the marked fields' })
   const waist = sheet.getByLabel('Waist (in)', { exact: true })
   for (const nonsense of ['-5', '400']) {
     await waist.fill(nonsense)
     await expect(sheet.getByText('between 12 in and 100 in')).toBeVisible()
-    await expect(save).toBeDisabled()
+    await expect(cannotSave).toBeDisabled()
     await sheet.getByLabel('Hips (in)').focus()
     await expect(waist).toHaveValue(nonsense)
   }
@@ -125,7 +126,7 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
   await expect(sheet.getByText('Double-check?')).toBeHidden()
   // Inches alone are no height.
   await sheet.getByLabel('Height (ft)').fill('')
-  await expect(save).toBeDisabled()
+  await expect(cannotSave).toBeDisabled()
   await expect(sheet.getByLabel('Height (in)')).toHaveValue('5')
   await sheet.getByLabel('Height (ft)').fill('5')
   await sheet.getByRole('switch', { name: /^Let others find my posts/ }).click()

@@ -87,6 +87,25 @@ for (const { width, pictures } of [
   })
 }
 
+test('the application’s files are less urgent than the first pictures', async ({ page }) => {
+  await signUp(page)
+  // The next page knows from this one that somebody is signed in.
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  const priorities = new Map<string, string>()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    priorities.set(new URL(request.url).pathname, request.initialPriority)
+  })
+  const [picture] = await Promise.all([
+    page.waitForRequest(/\/media\//),
+    page.goto('/discover', { waitUntil: 'networkidle' }),
+  ])
+  expect(priorities.get(new URL(picture.url()).pathname)).toBe('High')
+  const files = [...priorities].filter(([path]) => path.startsWith('/assets/start-'))
+  expect(files.map(([, priority]) => priority)).toEqual(['Low'])
+})
+
 test('a feed, a shared look and the first picture of each are asked for before the application is there, and once', async ({
   page,
 }) => {

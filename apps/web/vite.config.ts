@@ -9,6 +9,7 @@ import { contractAddresses } from './build/contract-addresses.ts'
 import { languageEntries, ownCopies, startInLanguage } from './build/languages.ts'
 import { pages } from './build/pages.ts'
 import { partFiles } from './build/part-files.ts'
+import { picturesFirst } from './build/pictures-first.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { prerender } from './build/prerender.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     pages(),
     prerender(),
     preloadFonts(),
+    picturesFirst(),
     partFiles(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -10,6 +10,7 @@ export const commonTexts = spoken('common', {
   dismiss: 'Dismiss',
   save: 'Save',
   saving: 'Saving...',
+  checkFields: 'Check the marked fields',
   /** Asked before what was changed is left. */
   notSaved: { title: 'Leave without saving?', line: 'What you changed here is not saved yet.' },
   leave: 'Leave',

@@ -23,7 +23,6 @@ export const filterTexts = spoken('filter', {
   title: 'Filter Search',
   match: 'Match',
   order: 'Order',
-  checkFields: 'Check the marked fields',
   showAll: 'Show all',
   howAlike: 'How alike',
   close: 'Close',

@@ -10,6 +10,7 @@ export const common: typeof commonTexts = {
   dismiss: 'Ausblenden',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
+  checkFields: 'Prüfe die markierten Felder',
   notSaved: {
     title: 'Ohne Speichern verlassen?',
     line: 'Was du hier geändert hast, ist noch nicht gespeichert.',

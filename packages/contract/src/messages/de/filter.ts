@@ -20,7 +20,6 @@ export const filter: typeof filterTexts = {
   title: 'Suche filtern',
   match: 'Treffer',
   order: 'Reihenfolge',
-  checkFields: 'Prüfe die markierten Felder',
   showAll: 'Alle zeigen',
   howAlike: 'Wie ähnlich',
   close: 'Nah',

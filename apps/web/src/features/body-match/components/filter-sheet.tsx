@@ -62,7 +62,7 @@ export function FilterSheet(props: FilterSheetProps) {
   const wrongAge = ageError(draft.age)
   const ageErrorId = wrongAge && 'filter-age-error'
   const words = mustMend
-    ? filterTexts.checkFields
+    ? commonTexts.checkFields
     : isActive
       ? showWords(live, noun)
       : filterTexts.showAll

@@ -170,8 +170,12 @@ export function BodySetup({ initial }: { initial: Measurements }) {
               {measurementsTexts.step(part, SETUP_PARTS)}
               {of > 1 && measurementsTexts.measureOf(place, of)}
             </span>
-            <Lock aria-hidden className="size-4" />
-            {measurementsTexts.private}
+            {!draft.allowMeasurementFiltering && (
+              <>
+                <Lock aria-hidden className="size-4" />
+                {measurementsTexts.private}
+              </>
+            )}
           </p>
         </div>
         <div

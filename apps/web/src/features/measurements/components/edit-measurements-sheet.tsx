@@ -35,6 +35,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
   const names = measureNames.filter((name) => isAskedOf(name, draft.bodyType))
   const surprises = findSurprises(draft)
   const isWrong = names.some((name) => limitError(name, draft[name], draft.unitSystem))
+  const words = isWrong ? commonTexts.checkFields : commonTexts.save
   return (
     <Sheet
       open={open}
@@ -52,7 +53,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
           }
           className="w-full"
         >
-          {isPending ? commonTexts.saving : commonTexts.save}
+          {isPending ? commonTexts.saving : words}
         </Button>
       }
     >
