@@ -1,4 +1,4 @@
-// Fills the volume that media lie on, a small one of its own, while people upload: what finds no room is
+// Fills the volume that media lie on, a small one of its own, while people upload photos and videos: what finds no room is
 // refused in words of its own, what was accepted is kept, everything else goes on, and uploads work again
 // once there is room. Mounting a volume takes root; without it, it says so and ends.
 import { addComment } from '@kloset/contract/comments'
@@ -7,7 +7,7 @@ import { likePost } from '@kloset/contract/likes'
 import { createPost } from '@kloset/contract/posts'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
@@ -21,10 +21,14 @@ const { values } = parseArgs({
   options: {
     /** Megabytes of the volume; 64 of them are kept free by the server. */
     size: { type: 'string', default: '96' },
-    pictures: { type: 'string', default: '40' },
+    files: { type: 'string', default: '40' },
   },
 })
 const run = promisify(execFile)
+const recording = path.join(
+  import.meta.dirname,
+  '../../apps/server/src/platform/video/fixtures/recording.webm',
+)
 const NO_ROOM = 507
 const LONGEST_MS = 120_000
 
@@ -48,13 +52,15 @@ await withTown({ people: 500, posts: 2_000, members: 4 }, { LOG_LEVEL: 'fatal' }
 async function play(town: Town, media: string): Promise<void> {
   const { server, pool, members } = town
   const photo = await takePhoto(1_600)
+  const video = await readFile(recording)
   const seeded = await compareFiles(town)
-  const count = Number(values.pictures)
+  const count = Number(values.files)
   const statuses = new Map<number, number>()
   const accepted: string[] = []
   const upload = async (index: number) => {
     const { cookie = '' } = members[index % members.length] ?? {}
-    const { status, uploadId } = await sendFile(server.url, cookie, photo, 'image/jpeg')
+    const [file, type] = index % 5 === 4 ? [video, 'video/webm'] : [photo, 'image/jpeg']
+    const { status, uploadId } = await sendFile(server.url, cookie, file, type)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (uploadId !== null) accepted.push(uploadId)
     return uploadId
@@ -71,13 +77,15 @@ async function play(town: Town, media: string): Promise<void> {
   await rm(ballast)
   await run('mount', ['-o', `remount,size=${4 * Number(values.size)}m`, media])
   const freedMs = performance.now()
-  while ((await upload(0)) === null) await againWithin(freedMs)
+  while ((await upload(0)) === null) await againWithin(freedMs, 'take uploads')
   const backMs = performance.now() - freedMs
   const readyOf = async () =>
     (await idsIn(pool, `select id from uploads where state = 'ready'`)).filter((id) =>
       accepted.includes(id),
     ).length
-  while ((await readyOf()) < accepted.length) await againWithin(freedMs)
+  while ((await readyOf()) < accepted.length) {
+    await againWithin(freedMs, 'finish what it accepted')
+  }
   const readyMs = performance.now() - freedMs
 
   const { missing, unnamed } = await compareFiles(town)
@@ -85,9 +93,9 @@ async function play(town: Town, media: string): Promise<void> {
   const extra = unnamed.length - seeded.unnamed.length
   const begun = (await filesBelow(path.join(server.dataDir, 'incoming'))).length
   process.stdout.write(
-    `${Math.round(photo.length / 1024)} KB a picture onto ${values.size} MB: ` +
+    `${Math.round(photo.length / 1024)} KB a photo onto ${values.size} MB: ` +
       `${[...statuses].map(([status, times]) => `${times} x ${status}`).join(', ')}\n` +
-      `not a byte free: ${whileFull.filter((id) => id === null).length} of ${members.length} pictures refused, ` +
+      `not a byte free: ${whileFull.filter((id) => id === null).length} of ${members.length} files refused, ` +
       `${others.done} of ${others.asked} reads, likes, comments and threads done\n` +
       `room again: an upload after ${Math.round(backMs)} ms; ` +
       `all ${accepted.length} accepted ready after ${Math.round(readyMs)} ms\n` +
@@ -98,8 +106,8 @@ async function play(town: Town, media: string): Promise<void> {
   if (!isShown || unclean.length + lost + extra + begun > 0) process.exitCode = 1
 }
 
-async function againWithin(sinceMs: number): Promise<void> {
-  if (performance.now() - sinceMs > LONGEST_MS) throw new Error('It does not take uploads again')
+async function againWithin(sinceMs: number, what: string): Promise<void> {
+  if (performance.now() - sinceMs > LONGEST_MS) throw new Error(`It does not ${what} again`)
   await pause(100)
 }
 

@@ -17,7 +17,8 @@ const DRAFTS = `tmp${path.sep}`
 /** @returns files of uploads that a row names and that are not there, those no row names, and drafts */
 export async function compareFiles({ server, pool }: Town) {
   const { rows } = await pool.query<{ key: string }>(
-    `select original_key as key from uploads
+    `select key from uploads, unnest(array[original_key, video_key, preview_key]) as key
+    where key is not null
     union all
     select rendition ->> 'key' from uploads, jsonb_array_elements(renditions) as rendition`,
   )

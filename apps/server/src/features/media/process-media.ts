@@ -23,7 +23,7 @@ export async function run(
   let processed: Processed
   try {
     processed = await uses.storage.withFile(upload.original_key, (path) =>
-      render(uses, upload, path),
+      render(uses, upload, path, isLast),
     )
   } catch (error) {
     const failure = faultOf(error) ?? (isLast ? 'gave_up' : null)
@@ -47,11 +47,11 @@ const faults: Partial<Record<ErrorCode, MediaFailure>> = {
   not_found: 'original_gone',
 }
 
-function render(uses: Uses, upload: UploadRow, path: string): Promise<Processed> {
+function render(uses: Uses, upload: UploadRow, path: string, isLast: boolean): Promise<Processed> {
   return uses.storage.withFolder((folder) =>
     upload.kind === 'image'
       ? processImage(uses.storage, upload, path, folder)
-      : processVideo(uses, upload, path, folder),
+      : processVideo(uses, upload, path, folder, isLast),
   )
 }
 
@@ -71,6 +71,7 @@ async function processVideo(
   upload: UploadRow,
   path: string,
   folder: string,
+  isLast: boolean,
 ): Promise<Processed> {
   const { videoPath, previewPath, posterPath, durationSeconds, ...size } = await renderVideo(
     path,
@@ -83,6 +84,7 @@ async function processVideo(
   const poster = await renderImage(posterPath, folder)
     .then((image) => storeImage(storage, upload.id, image))
     .catch((error: unknown) => {
+      if (faultOf(error) === null && !isLast) throw error
       // The video itself is then its thumbnail.
       log.warn({ err: error, uploadId: upload.id }, 'A video has no poster')
       return {}

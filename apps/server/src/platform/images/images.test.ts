@@ -1,6 +1,6 @@
 // The fixture look.heic is 480 x 320 of one colour, sRGB 200 100 50, stored in Display P3 with a place
 // in its EXIF: `sharp(...).withIccProfile('p3')`, heif-enc and exiftool made it.
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -206,3 +206,15 @@ describe('what is made', () => {
     await expect(render(path)).rejects.toMatchObject({ code: 'file_damaged' })
   })
 })
+
+test.each(['320.webp', 'link.jpg'])(
+  'a disk that is full at %s is not the picture’s fault',
+  async (name) => {
+    for (const bytes of [await grain(400, 300).jpeg().toBuffer(), await animatedGif()]) {
+      const out = await mkdtemp(join(folder, 'full-'))
+      await symlink('/dev/full', join(out, name))
+      const path = await file('sound', bytes)
+      await expect(renderImage(path, out)).rejects.toMatchObject({ code: 'ENOSPC' })
+    }
+  },
+)

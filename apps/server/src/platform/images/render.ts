@@ -1,6 +1,6 @@
 // Makes what people see from what somebody sent: upright, sRGB, without a word of metadata, in the
 // widths that screens ask for. Every file is written by our own encoder.
-import { stat } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { decodeHeic } from './heic.ts'
@@ -45,18 +45,12 @@ export interface RenderedImage extends Placeholder {
  */
 export async function renderImage(path: string, folder: string): Promise<RenderedImage> {
   const facts = await inspectImage(path)
-  try {
-    const still = await decode(path, facts)
-    const renditions =
-      facts.frames > 1
-        ? await renderAnimation(path, facts, folder)
-        : await renderStill(still, folder)
-    const { width, height } = facts
-    const linkPreview = await renderLinkPreview(still(), folder)
-    return { width, height, renditions, linkPreview, ...(await drawPlaceholder(still())) }
-  } catch (error) {
-    throw asDamaged(error)
-  }
+  const still = await decode(path, facts)
+  const renditions =
+    facts.frames > 1 ? await renderAnimation(path, facts, folder) : await renderStill(still, folder)
+  const { width, height } = facts
+  const linkPreview = await renderLinkPreview(still(), folder)
+  return { width, height, renditions, linkPreview, ...(await drawPlaceholder(still())) }
 }
 
 /** @returns the widths to make of a picture: those that fit, and its own when it lies between two. */
@@ -68,14 +62,22 @@ export function widthsFor(width: number, steps: readonly number[] = widths): num
 
 // Decoded once, at the largest size needed: every width is then cut from these pixels.
 async function decode(path: string, facts: ImageFacts): Promise<() => Sharp> {
-  const source = facts.isHeic ? await decodeHeic(path) : open(path, { animated: false })
-  const { data, info } = await source
+  const source = facts.isHeic ? await orDamaged(decodeHeic(path)) : open(path, { animated: false })
+  const pixels = source
     .resize({ width: widths.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await orDamaged(pixels.toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info
   return () => sharp(data, { raw: { width, height, channels } })
+}
+
+async function orDamaged<Result>(decoding: Promise<Result>): Promise<Result> {
+  try {
+    return await decoding
+  } catch (error) {
+    throw asDamaged(error)
+  }
 }
 
 async function renderStill(still: () => Sharp, folder: string): Promise<RenderedFile[]> {
@@ -105,8 +107,9 @@ function renderLinkPreview(still: Sharp, folder: string): Promise<RenderedFile> 
   return write(preview, join(folder, 'link.jpg'))
 }
 
+// The decoder's words are about the picture; what the disk says is not the picture's fault.
 async function write(image: Sharp, path: string): Promise<RenderedFile> {
-  const info = await image.toFile(path)
-  const { size } = await stat(path)
-  return { path, width: info.width, height: info.pageHeight ?? info.height, bytes: size }
+  const { data, info } = await orDamaged(image.toBuffer({ resolveWithObject: true }))
+  await writeFile(path, data)
+  return { path, width: info.width, height: info.pageHeight ?? info.height, bytes: data.length }
 }

@@ -14,7 +14,8 @@ import type { Frame, Packet, Stream } from 'node-av/lib'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect, openVideo, type OpenVideo } from './inspect.ts'
-import { Refusal, type RenderedVideo } from './tasks.ts'
+import { Refusal, type RenderedVideo, Unwritten } from './tasks.ts'
+import { isWholeFilm } from './whole-film.ts'
 
 /** 1080p, lying or standing. */
 const LONG_SIDE = 1920
@@ -30,7 +31,7 @@ const PREVIEW_BITS_PER_SECOND = 500_000
 
 const mp4 = { format: 'mp4', options: { movflags: '+faststart' } } as const
 
-/** @param path absolute, as is `folder`. @throws Refusal */
+/** @param path absolute, as is `folder`. @throws Refusal, Unwritten */
 export async function render(path: string, folder: string): Promise<RenderedVideo> {
   const { durationSeconds } = await inspect(path)
   const videoPath = join(folder, 'video.mp4')
@@ -83,7 +84,7 @@ async function copy({ demuxer, video, audio }: OpenVideo, path: string): Promise
     if (found) await output.writePacket(packet, found.target)
     packet.free()
   }
-  await output.close()
+  await finish(output, path)
 }
 
 async function transcode(source: OpenVideo, path: string): Promise<void> {
@@ -102,7 +103,7 @@ async function transcode(source: OpenVideo, path: string): Promise<void> {
     writers.push(() => write(output, soundTarget, sound.packets))
   }
   await Promise.all(writers.map((start) => start()))
-  await output.close()
+  await finish(output, path)
 }
 
 async function renderPreview(source: OpenVideo, path: string): Promise<void> {
@@ -121,7 +122,7 @@ async function renderPreview(source: OpenVideo, path: string): Promise<void> {
     },
   })
   await write(output, output.addStream(encoder), packets)
-  await output.close()
+  await finish(output, path)
 }
 
 // The most typical of the first frames: many videos begin black.
@@ -184,6 +185,11 @@ async function write(output: Muxer, target: number, packets: AsyncIterable<Packe
     await output.writePacket(packet, target)
     packet?.free()
   }
+}
+
+async function finish(output: Muxer, path: string): Promise<void> {
+  await output.close()
+  if (!(await isWholeFilm(path))) throw new Unwritten(path)
 }
 
 interface Size {

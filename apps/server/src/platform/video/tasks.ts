@@ -35,6 +35,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Thrown inside the video process: what it made found no place, which is not the video's fault. */
+export class Unwritten extends Error {}
+
 export const videoLimits = {
   durationSeconds: 10 * 60,
   /** 8K: nothing people film with goes beyond. */

@@ -1,5 +1,5 @@
 // The process in which one video is read or rendered. It answers once and is ended by its parent.
-import { Refusal, type VideoReply, type VideoTask } from './tasks.ts'
+import { Refusal, Unwritten, type VideoReply, type VideoTask } from './tasks.ts'
 
 /** A phone's 4K needs about 500 MB; more is an attack, and this process the only one it ends. */
 const MEMORY_LIMIT_BYTES = 1500 * 1024 * 1024
@@ -21,11 +21,17 @@ async function perform(task: VideoTask): Promise<VideoReply> {
     if (task.name === 'inspect') return { result: await inspect(task.path) }
     return { result: await render(task.path, task.folder) }
   } catch (error) {
+    // Ends this process, which is nobody's answer: whoever asked tries again.
+    if (isUnwritten(error)) throw error
     const { cause = '' } = error as Error
     process.stderr.write(`${String(error)} ${String(cause)}\n`)
     return { refusal: error instanceof Refusal ? error.reason : 'damaged' }
   }
 }
+
+/** The engine hands on the system's words, without its code. */
+const isUnwritten = (error: unknown) =>
+  error instanceof Unwritten || /no space left|quota exceeded/i.test(String(error))
 
 // The engine is an optional package: where it cannot be installed, videos are refused and all else works.
 async function loadEngine() {

@@ -1,13 +1,15 @@
 // The fixtures are drawn by fixtures/make.sh.
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '../errors.ts'
 import { inspectVideo, renderVideo } from './video.ts'
+import { isWholeFilm } from './whole-film.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 let folder: string
@@ -114,5 +116,29 @@ describe('what is refused', () => {
     await writeFile(path, whole.fill(0x55, whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4))
     const out = await mkdtemp(join(folder, 'out-'))
     await expect(renderVideo(path, out)).rejects.toMatchObject({ code: 'file_damaged' })
+  })
+})
+
+describe('a full disk', () => {
+  test.each(['video.mp4', 'preview.mp4', 'poster.png'])(
+    'at %s is not the video’s fault',
+    async (name) => {
+      const out = await mkdtemp(join(folder, 'full-'))
+      await symlink('/dev/full', join(out, name))
+      const refusal = await renderVideo(fixture('phone.mov'), out).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(Error)
+      expect(refusal).not.toBeInstanceOf(AppError)
+      expect(String(refusal)).toMatch(/no space left/i)
+    },
+  )
+
+  test('leaves a film that is not whole, wherever it ends', async () => {
+    const { videoPath } = await render('phone.mov')
+    expect(await isWholeFilm(videoPath)).toBe(true)
+    const film = await readFile(videoPath)
+    for (const length of [0, 20, 40, film.length >> 1, film.length - 1]) {
+      await writeFile(videoPath, film.subarray(0, length))
+      expect(await isWholeFilm(videoPath), `${length}`).toBe(false)
+    }
   })
 })

@@ -32,7 +32,7 @@ export async function inspectVideo(path: string): Promise<VideoFacts> {
  * Writes `video.mp4` (H.264/AAC, playable everywhere and while it loads), `preview.mp4` (its first four
  * seconds, silent) and `poster.png` into `folder`, without metadata.
  * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`; another error when the
- * process died, which may be nobody's fault
+ * process died or the disk is full, which is not the video's fault
  */
 export function renderVideo(path: string, folder: string): Promise<RenderedVideo> {
   return run<RenderedVideo>({ name: 'render', path, folder }, RENDER_LIMIT_MS)
