@@ -22,6 +22,30 @@ for (const locale of ['en-US', 'de-DE']) {
       expect(feed.pictureKilobytes).toBeGreaterThan(10)
       expect(feed.scriptKilobytes).toBeLessThan(scriptBudgets.feed)
     })
+
+    test('asks for the application’s files less urgently than for the first pictures', async ({
+      page,
+    }) => {
+      await signUp(page)
+      // The next page knows from this one that somebody is signed in.
+      await page.goto('/discover', { waitUntil: 'networkidle' })
+      const priorities = new Map<string, string>()
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.enable')
+      devtools.on('Network.requestWillBeSent', ({ request }) => {
+        priorities.set(new URL(request.url).pathname, request.initialPriority)
+      })
+      const [picture] = await Promise.all([
+        page.waitForRequest(/\/media\//),
+        page.goto('/discover', { waitUntil: 'networkidle' }),
+      ])
+      expect(priorities.get(new URL(picture.url()).pathname)).toBe('High')
+      const files = [...priorities].filter(([path]) =>
+        /^\/assets\/(?:start|language-\w+)-(?!later)/.test(path),
+      )
+      expect(files.map(([, priority]) => priority)).toEqual(files.map(() => 'Low'))
+      expect(files).toHaveLength(locale === 'en-US' ? 1 : 2)
+    })
   })
 }
 
@@ -86,25 +110,6 @@ for (const { width, pictures } of [
     await expect.poll(async () => farthest(hung, await wall())).toBeLessThanOrEqual(1)
   })
 }
-
-test('the application’s files are less urgent than the first pictures', async ({ page }) => {
-  await signUp(page)
-  // The next page knows from this one that somebody is signed in.
-  await page.goto('/discover', { waitUntil: 'networkidle' })
-  const priorities = new Map<string, string>()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
-    priorities.set(new URL(request.url).pathname, request.initialPriority)
-  })
-  const [picture] = await Promise.all([
-    page.waitForRequest(/\/media\//),
-    page.goto('/discover', { waitUntil: 'networkidle' }),
-  ])
-  expect(priorities.get(new URL(picture.url()).pathname)).toBe('High')
-  const files = [...priorities].filter(([path]) => path.startsWith('/assets/start-'))
-  expect(files.map(([, priority]) => priority)).toEqual(['Low'])
-})
 
 test('a feed, a shared look and the first picture of each are asked for before the application is there, and once', async ({
   page,

@@ -1,6 +1,6 @@
-// Fills the volume that media lie on, a small one of its own, while people upload photos and videos: what finds no room is
-// refused in words of its own, what was accepted is kept, everything else goes on, and uploads work again
-// once there is room. Mounting a volume takes root; without it, it says so and ends.
+// Fills the volume that media lie on, a small one of its own, while people upload photos and videos: what
+// finds no room is refused in words of its own, what was accepted is kept, everything else goes on, and
+// uploads work again once there is room. Mounting a volume takes root; without it, it says so and ends.
 import { addComment } from '@kloset/contract/comments'
 import { getDiscover } from '@kloset/contract/feeds'
 import { likePost } from '@kloset/contract/likes'
@@ -70,7 +70,8 @@ async function play(town: Town, media: string): Promise<void> {
   }
   const ballast = path.join(media, 'ballast')
   await fill(ballast, media)
-  const whileFull = await Promise.all(members.map((_, index) => upload(index)))
+  // The last of them a video.
+  const whileFull = await Promise.all(members.map((_, index) => upload(index + 1)))
   const others = await doOtherThings(town)
 
   // What was accepted has its smaller pictures to come: the volume grows as an operator's would.

@@ -20,8 +20,12 @@ export function createLastRequests(): LastRequests {
       context.on('request', (request) => {
         if (!new URL(request.url()).pathname.startsWith('/api/')) return
         kept.set(request, { atMs: performance.now(), outcome: '' })
-        const [oldest] = kept.keys()
-        if (oldest && kept.size > KEPT) kept.delete(oldest)
+        if (kept.size <= KEPT) return
+        // One that hangs is what one looks for.
+        const [oldest] = [...kept.keys()].toSorted(
+          (one, other) => Number(!kept.get(one)?.outcome) - Number(!kept.get(other)?.outcome),
+        )
+        if (oldest) kept.delete(oldest)
       })
       context.on('response', (response) => conclude(response.request(), `${response.status()}`))
       context.on('requestfailed', (request) =>

@@ -38,10 +38,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   lastRequests: [
-    async ({}, use, testInfo) => {
+    async ({ problems }, use, testInfo) => {
       const lastRequests = createLastRequests()
       await use(lastRequests)
-      if (testInfo.status === testInfo.expectedStatus) return
+      const isSound = problems.unexpected().length === 0
+      if (isSound && testInfo.status === testInfo.expectedStatus) return
       process.stderr.write(
         `${[`${testInfo.title} asked last:`, ...lastRequests.lines()].join('\n  ')}\n`,
       )

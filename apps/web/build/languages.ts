@@ -15,8 +15,9 @@ const languageScripts = (language: Language) => [
 export const languageEntry = (language: Language) => `language-${language}`
 const laterEntry = (language: Language) => `language-${language}-later`
 
+// After the first pictures, as the application itself (pictures-first.ts).
 const moduleScript = (source: string, more = '') =>
-  `<script type="module" crossorigin src="${source}"${more}></script>`
+  `<script type="module" fetchpriority="low" crossorigin src="${source}"${more}></script>`
 
 /** The elements of a document that bring its language; English is in the application and needs none. */
 export function languageElements(

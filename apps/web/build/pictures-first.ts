@@ -1,4 +1,4 @@
-// The application's files come after the first pictures and fonts: early.js hangs those without it.
+// The application's files come after the first pictures, which public/early.js hangs before it is there.
 import type { Plugin } from 'vite'
 
 const moduleScript = '<script type="module" '

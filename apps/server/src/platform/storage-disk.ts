@@ -13,6 +13,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { isDiskFull } from './disk-full.ts'
 import { AppError } from './errors.ts'
 import { createDrafts } from './storage-drafts.ts'
 import { appUrl, checkFolder, checkKey } from './storage-keys.ts'
@@ -126,12 +127,9 @@ async function withHandle(path: string, flags: string, work: (file: FileHandle) 
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
 /** A full disk as an error for people; anything else as it is. */
 export function asStorageFull(error: unknown): unknown {
-  const full = fullCodes.has(codeOf(error) ?? '')
-  return full ? new AppError('storage_full', { cause: error }) : error
+  return isDiskFull(error) ? new AppError('storage_full', { cause: error }) : error
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { run as processMedia } from './process-media.ts'
+import { AppError } from '../../platform/errors.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import {
   createUploader,
@@ -172,6 +173,28 @@ describe('an upload', () => {
     await drain()
     expect((await filesIn('media')).toSorted()).toEqual(before.toSorted())
     expect(await filesIn('incoming')).toEqual([])
+  })
+
+  test('of a video whose poster finds no room is tried again, and in the end shown without', async () => {
+    const uploadId = idOf(
+      await upload(await readFile(join(videoFixtures, 'phone.mov')), 'video/quicktime'),
+    )
+    const { id: postId } = await share(uploadId)
+    const { storage } = platform
+    const full: typeof storage = {
+      ...storage,
+      putFile: async (key, path) => {
+        if (key.endsWith('.webp')) throw new AppError('storage_full')
+        await storage.putFile(key, path)
+      },
+    }
+    const job = { userId: author.id, uploadId }
+    const process = (isLast: boolean) =>
+      processMedia({ ...platform, storage: full }, job, { isLast })
+    await expect(process(false)).rejects.toMatchObject({ code: 'storage_full' })
+    expect((await read(postId)).media[0]?.state).toBe('processing')
+    await process(true)
+    expect((await read(postId)).media[0]).toMatchObject({ state: 'ready', renditions: [] })
   })
 
   test('whose post is deleted while it is processed leaves no file, whichever comes first', async () => {

@@ -70,9 +70,7 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
  */
 export async function previewImage(path: string, facts: ImageFacts): Promise<Placeholder | null> {
   if (facts.isHeic) return null
-  return drawPlaceholder(open(path, { animated: false })).catch((error: unknown) => {
-    throw asDamaged(error)
-  })
+  return orDamaged(drawPlaceholder(open(path, { animated: false })))
 }
 
 /** Opens a picture upright, strictly. */
@@ -80,15 +78,18 @@ export function open(path: string, options: SharpOptions): Sharp {
   return sharp(path, { ...strict, sequentialRead: true, ...options }).autoOrient()
 }
 
-async function readHeader(path: string): Promise<Metadata> {
+const readHeader = (path: string): Promise<Metadata> =>
+  orDamaged(sharp(path, { ...strict, limitInputPixels: false, animated: true }).metadata())
+
+/** What a decoder complains about is the file's fault. @throws AppError `file_damaged`, `picture_too_large` */
+export async function orDamaged<Result>(decoding: Promise<Result>): Promise<Result> {
   try {
-    return await sharp(path, { ...strict, limitInputPixels: false, animated: true }).metadata()
+    return await decoding
   } catch (error) {
     throw asDamaged(error)
   }
 }
 
-/** What a decoder complains about is the file's fault. */
 export function asDamaged(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { message } = error as Error

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { decodeHeic } from './heic.ts'
-import { asDamaged, inspectImage, open, type ImageFacts } from './inspect.ts'
+import { inspectImage, open, orDamaged, type ImageFacts } from './inspect.ts'
 import { drawPlaceholder, type Placeholder } from './placeholder.ts'
 
 /** From a phone's column to a sharp full screen; a client takes the next larger one. */
@@ -41,7 +41,7 @@ export interface RenderedImage extends Placeholder {
 
 /**
  * Writes all derivatives into `folder`.
- * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`
+ * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`; what the disk says, as it is
  */
 export async function renderImage(path: string, folder: string): Promise<RenderedImage> {
   const facts = await inspectImage(path)
@@ -70,14 +70,6 @@ async function decode(path: string, facts: ImageFacts): Promise<() => Sharp> {
   const { data, info } = await orDamaged(pixels.toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info
   return () => sharp(data, { raw: { width, height, channels } })
-}
-
-async function orDamaged<Result>(decoding: Promise<Result>): Promise<Result> {
-  try {
-    return await decoding
-  } catch (error) {
-    throw asDamaged(error)
-  }
 }
 
 async function renderStill(still: () => Sharp, folder: string): Promise<RenderedFile[]> {

@@ -11,11 +11,11 @@ import {
   FF_ENCODER_PNG,
 } from 'node-av/constants'
 import type { Frame, Packet, Stream } from 'node-av/lib'
-import { writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect, openVideo, type OpenVideo } from './inspect.ts'
 import { Refusal, type RenderedVideo, Unwritten } from './tasks.ts'
-import { isWholeFilm } from './whole-film.ts'
+import { isWholeVideo } from './whole-video.ts'
 
 /** 1080p, lying or standing. */
 const LONG_SIDE = 1920
@@ -189,7 +189,9 @@ async function write(output: Muxer, target: number, packets: AsyncIterable<Packe
 
 async function finish(output: Muxer, path: string): Promise<void> {
   await output.close()
-  if (!(await isWholeFilm(path))) throw new Unwritten(path)
+  // Its head is written with the first frame: there was none.
+  if ((await stat(path)).size === 0) throw new Refusal('damaged')
+  if (!(await isWholeVideo(path))) throw new Unwritten('A video was not written to its end')
 }
 
 interface Size {

@@ -1,4 +1,6 @@
-// The process in which one video is read or rendered. It answers once and is ended by its parent.
+// The process in which one video is read or rendered. It answers once and is ended by its parent,
+// or ends without an answer when there is no room for what it makes.
+import { isDiskFull } from '../disk-full.ts'
 import { Refusal, Unwritten, type VideoReply, type VideoTask } from './tasks.ts'
 
 /** A phone's 4K needs about 500 MB; more is an attack, and this process the only one it ends. */
@@ -21,17 +23,13 @@ async function perform(task: VideoTask): Promise<VideoReply> {
     if (task.name === 'inspect') return { result: await inspect(task.path) }
     return { result: await render(task.path, task.folder) }
   } catch (error) {
-    // Ends this process, which is nobody's answer: whoever asked tries again.
-    if (isUnwritten(error)) throw error
+    // Caught by nobody: this process ends, and the job is tried again.
+    if (error instanceof Unwritten || isDiskFull(error)) throw error
     const { cause = '' } = error as Error
     process.stderr.write(`${String(error)} ${String(cause)}\n`)
     return { refusal: error instanceof Refusal ? error.reason : 'damaged' }
   }
 }
-
-/** The engine hands on the system's words, without its code. */
-const isUnwritten = (error: unknown) =>
-  error instanceof Unwritten || /no space left|quota exceeded/i.test(String(error))
 
 // The engine is an optional package: where it cannot be installed, videos are refused and all else works.
 async function loadEngine() {

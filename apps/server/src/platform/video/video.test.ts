@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { inspectVideo, renderVideo } from './video.ts'
-import { isWholeFilm } from './whole-film.ts'
+import { isWholeVideo } from './whole-video.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 let folder: string
@@ -86,6 +86,16 @@ describe('what is refused', () => {
     }
   })
 
+  test('a download that was cut behind its lists, which says how long it would have been', async () => {
+    const { videoPath } = await render('phone.mov')
+    const whole = await readFile(videoPath)
+    const path = join(folder, 'cut.mp4')
+    await writeFile(path, whole.subarray(0, whole.indexOf('mdat') + 4))
+    expect(await inspectVideo(path)).toMatchObject({ durationSeconds: 5 })
+    const out = await mkdtemp(join(folder, 'out-'))
+    await expect(renderVideo(path, out)).rejects.toMatchObject({ code: 'file_damaged' })
+  })
+
   test('lists that point at other files and addresses, and nobody follows them', async () => {
     let visits = 0
     const bait = createServer((_request, response) => {
@@ -132,13 +142,13 @@ describe('a full disk', () => {
     },
   )
 
-  test('leaves a film that is not whole, wherever it ends', async () => {
+  test('leaves a video that is not whole, wherever it ends', async () => {
     const { videoPath } = await render('phone.mov')
-    expect(await isWholeFilm(videoPath)).toBe(true)
-    const film = await readFile(videoPath)
-    for (const length of [0, 20, 40, film.length >> 1, film.length - 1]) {
-      await writeFile(videoPath, film.subarray(0, length))
-      expect(await isWholeFilm(videoPath), `${length}`).toBe(false)
+    expect(await isWholeVideo(videoPath)).toBe(true)
+    const whole = await readFile(videoPath)
+    for (const length of [0, 20, 40, whole.length >> 1, whole.length - 1]) {
+      await writeFile(videoPath, whole.subarray(0, length))
+      expect(await isWholeVideo(videoPath), `${length}`).toBe(false)
     }
   })
 })

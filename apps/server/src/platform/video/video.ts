@@ -11,8 +11,8 @@ const PROBE_LIMIT_MS = 20_000
 /** Ten minutes of 1080p take about five on two slow cores. */
 const RENDER_LIMIT_MS = 15 * 60_000
 
-/** Of rendering: behind the answers of the server, and yet its author waits too, so not starved by them. */
-const LOW_PRIORITY = 5
+/** Behind the server's answers, but not starved by them: the author waits. */
+const RENDER_PRIORITY = 5
 
 /**
  * Reads what a video is. Nothing but MP4, QuickTime, Matroska and WebM is recognised, whatever its
@@ -90,7 +90,7 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
 // Not every container allows it, and it may already be gone: then it runs as it is.
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, LOW_PRIORITY)
+    setPriority(pid, RENDER_PRIORITY)
   } catch {}
 }
 

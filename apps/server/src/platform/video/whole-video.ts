@@ -1,22 +1,23 @@
-// Whether a film was written to its end: the engine does not say when the disk was full on the way.
+// Whether a video was written to its end. The engine keeps to itself what fails after the last frame: the
+// lists at the end, and moving them to the front.
 import { open } from 'node:fs/promises'
 import { BOX_HEAD_BYTES, readBox } from '../metadata/iso-boxes.ts'
 import { readHeads } from '../metadata/read-heads.ts'
 
-/** @param path of an MP4 */
-export async function isWholeFilm(path: string): Promise<boolean> {
+/** Whether its lists (`moov`) are there and its last box ends with the file. @param path of an MP4 */
+export async function isWholeVideo(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const read = readHeads(file)
-    let hasMovie = false
+    let hasLists = false
     for (let at = 0; at < size;) {
       const box = readBox(await read(at, BOX_HEAD_BYTES), at, size)
       if (box.type === '') return false
-      hasMovie ||= box.type === 'moov'
+      hasLists ||= box.type === 'moov'
       at = box.end
     }
-    return hasMovie
+    return hasLists
   } finally {
     await file.close()
   }
