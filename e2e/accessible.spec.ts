@@ -9,6 +9,20 @@ import { expect, test } from './support/test.ts'
 
 test.setTimeout(180_000)
 
+const memberPaths = [
+  '/discover',
+  '/sos',
+  '/search',
+  '/my-kloset',
+  '/notifications',
+  '/notifications?tab=chat',
+  '/settings',
+  '/body-setup',
+  '/body-setup?step=waist',
+  '/upload',
+  '/upload?type=style_vote',
+]
+
 /** Opens one page after the other and looks at each when it stands: its heading is there, nothing loads any more. */
 async function lookAt(
   page: Page,
@@ -101,6 +115,22 @@ test('axe finds nothing wrong with what opens over the settings and the chat', a
   await expectAccessibleDialog(page, 'New Chat')
 })
 
+test('letters are as large as the browser is told, and no page is wider than a phone for it', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  const tab = page.getByRole('link', { name: 'Following', exact: true })
+  await expect(tab).toHaveCSS('font-size', '15px')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(tab).toHaveCSS('font-size', '22.5px')
+  await lookAt(page, memberPaths, async () => {
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -111,21 +141,7 @@ test.describe('on a phone', () => {
     const thread = await shareForum(page, 'Where does one find good linen?', 1)
     await lookAt(
       page,
-      [
-        '/discover',
-        '/sos',
-        '/search',
-        '/my-kloset',
-        '/notifications',
-        '/notifications?tab=chat',
-        '/settings',
-        '/body-setup',
-        '/body-setup?step=waist',
-        '/upload',
-        '/upload?type=style_vote',
-        `/style-vote/${vote.id}`,
-        `/forum/${thread.id}`,
-      ],
+      [...memberPaths, `/style-vote/${vote.id}`, `/forum/${thread.id}`],
       expectLargeTargets,
     )
   })

@@ -116,6 +116,7 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
     await waist.fill(nonsense)
     await expect(sheet.getByText('between 12 in and 100 in')).toBeVisible()
     await expect(cannotSave).toBeDisabled()
+    await expect(sheet.getByRole('status')).toHaveText('Check the marked fields')
     await sheet.getByLabel('Hips (in)').focus()
     await expect(waist).toHaveValue(nonsense)
   }

@@ -116,7 +116,7 @@ function Hero(props: LandingProps) {
           <br />
           {landing.discovery}
         </h1>
-        <p className="mt-5 mb-4 max-w-100 text-16 text-ink-2 max-lg:leading-5.5 lg:mt-9 lg:mb-7 lg:text-18">
+        <p className="mt-5 mb-4 max-w-100 text-16 text-ink-2 max-lg:leading-[1.375rem] lg:mt-9 lg:mb-7 lg:text-18">
           {landing.lead}
           <span className="max-lg:hidden">{landing.leadMore}</span>.
         </p>

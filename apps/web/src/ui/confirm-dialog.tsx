@@ -35,7 +35,7 @@ export function ConfirmDialog({
         <Base.Popup className={dialogStyle}>
           <Base.Title className="serif-28">{props.title}</Base.Title>
           {props.description && (
-            <Base.Description className="mt-2 text-15 leading-5.5 text-ink-2">
+            <Base.Description className="mt-2 text-15 leading-[1.375rem] text-ink-2">
               {props.description}
             </Base.Description>
           )}

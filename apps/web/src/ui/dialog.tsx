@@ -56,7 +56,7 @@ export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: 
             )}
           </div>
           {props.description && (
-            <Base.Description className="mt-2 text-15 leading-5.5 text-ink-2">
+            <Base.Description className="mt-2 text-15 leading-[1.375rem] text-ink-2">
               {props.description}
             </Base.Description>
           )}

@@ -25,7 +25,7 @@ function Person({ person }: Pick<Conversation, 'person'>) {
     <>
       <Avatar name={name} src={person?.avatarUrl ?? null} size={36} />
       <span className="min-w-0">
-        <span className="block truncate text-15 leading-5 font-semibold">{name}</span>
+        <span className="block truncate text-15 leading-[1.25rem] font-semibold">{name}</span>
         {person && <span className="block truncate text-12 text-muted">@{person.username}</span>}
       </span>
     </>

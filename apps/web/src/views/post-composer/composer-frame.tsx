@@ -67,7 +67,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         <Button variant="text" size="sm" onClick={props.onCancel} className="font-medium!">
           {commonTexts.cancel}
         </Button>
-        <h1 className="serif-20 flex-1 text-center">{props.title}</h1>
+        <h1 className="serif-20 min-w-0 flex-1 truncate text-center">{props.title}</h1>
         <button
           type="button"
           aria-disabled={isBusy || whyNot !== null}

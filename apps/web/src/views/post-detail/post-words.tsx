@@ -20,7 +20,9 @@ export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }
       <Link to={to} className="flex min-w-0 flex-1 items-center gap-3 rounded-field">
         <Avatar name={authorName(post)} src={post.author.avatarUrl} size={44} />
         <span className="min-w-0">
-          <span className="block truncate text-16 leading-5 font-semibold">{authorName(post)}</span>
+          <span className="block truncate text-16 leading-[1.25rem] font-semibold">
+            {authorName(post)}
+          </span>
           <span className="mt-0.5 block text-12 text-muted">
             <TimeAgo at={post.createdAt} wording="post" />
             {post.editedAt && postsTexts.edited}

@@ -30,7 +30,7 @@ function NumberField({ label, value, unit, onType }: NumberFieldProps) {
         onFocus={(event) => event.target.select()}
         className={digits}
       />
-      <span className="pl-1.5 text-16 text-muted lg:text-[20px]">{unit}</span>
+      <span className="pl-1.5 text-16 text-muted lg:text-[1.25rem]">{unit}</span>
     </span>
   )
 }

@@ -130,7 +130,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
       : measurementsTexts.next(measureLabel(next as MeasureName, draft.bodyType))
   }
   return (
-    <div className="grid min-h-dvh bg-paper lg:grid-cols-2">
+    <div className="grid min-h-dvh grid-cols-1 bg-paper lg:grid-cols-2">
       <div className="max-lg:hidden">
         <div className="sticky top-0 grid h-dvh place-items-center bg-wash p-8">
           <DressForm
@@ -149,7 +149,9 @@ export function BodySetup({ initial }: { initial: Measurements }) {
           >
             <ArrowLeft aria-hidden />
           </IconButton>
-          <p className="serif-20 flex-1 text-center lg:invisible">{measurementsTexts.title}</p>
+          <p className="serif-20 min-w-0 flex-1 truncate text-center lg:invisible">
+            {measurementsTexts.title}
+          </p>
           <Button
             variant="text"
             size="sm"
@@ -170,7 +172,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
               {measurementsTexts.step(part, SETUP_PARTS)}
               {of > 1 && measurementsTexts.measureOf(place, of)}
             </span>
-            {!draft.allowMeasurementFiltering && (
+            {!given.allowMeasurementFiltering && (
               <>
                 <Lock aria-hidden className="size-4" />
                 {measurementsTexts.private}

@@ -57,6 +57,9 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
         </Button>
       }
     >
+      <span role="status" className="sr-only">
+        {isWrong && commonTexts.checkFields}
+      </span>
       <AboutFields draft={draft} onChange={change} />
       <div className="mt-6 grid grid-cols-2 items-start gap-x-4 gap-y-5 [&>:first-child]:col-span-2">
         {names.map((name) => (

@@ -72,7 +72,7 @@ export function ProductWords({
 }) {
   return (
     <span className="min-w-0 flex-1">
-      <span className="block truncate text-14 leading-4.5 font-semibold">{nameOf(dot)}</span>
+      <span className="block truncate text-14 leading-[1.125rem] font-semibold">{nameOf(dot)}</span>
       {dot.productName && (
         <span
           className={cx('block truncate text-12', onLabel ? 'text-on-label-muted' : 'text-muted')}
