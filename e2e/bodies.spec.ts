@@ -264,3 +264,19 @@ test('where nobody is like that, the ways out are a looser filter, then none', a
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
   await expect(page).not.toHaveURL(/body=/)
 })
+
+test('a set-up that cannot be loaded shows the way back, and can be asked for again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/503/)
+  await signUp(page)
+  await page.route(/\/api\/measurements$/, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/body-setup')
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+  const again = page.getByRole('button', { name: 'Retry' })
+  await expect(again).toBeVisible()
+  await page.unroute(/\/api\/measurements$/)
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'First, how you measure' })).toBeVisible()
+})
