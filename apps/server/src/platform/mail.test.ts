@@ -9,6 +9,8 @@ import { createTestDatabase } from './test-support/test-database.ts'
 const { db } = await createTestDatabase()
 const sink = await createSmtpSink()
 
+const site = { publicUrl: 'https://kloset.example' }
+
 const letter = layOut('en', {
   subject: 'Grüße & <more>',
   preview: 'A first line.',
@@ -20,7 +22,7 @@ const letter = layOut('en', {
 
 describe('with a mail server', () => {
   const mail = createMail(
-    { smtpUrl: sink.url, mailFrom: 'Kloset <hello@kloset.example>' },
+    { ...site, smtpUrl: sink.url, mailFrom: 'Kloset <hello@kloset.example>' },
     db,
     createLog('silent'),
   )
@@ -61,14 +63,19 @@ describe('with a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  it('puts the mail into the dev mailbox and its link into the log', async () => {
+  it('puts the mail into the dev mailbox, and into the log only where it lies', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
-    const mail = createMail({ smtpUrl: null, mailFrom: 'Kloset <kloset@localhost>' }, db, log)
+    const config = { ...site, smtpUrl: null, mailFrom: 'Kloset <kloset@localhost>' }
+    const mail = createMail(config, db, log)
     await mail.send({ to: 'ada@test.example', ...letter })
     const [kept] = await db.selectFrom('dev_mails').selectAll().execute()
     expect(kept).toMatchObject({ recipient: 'ada@test.example', subject: letter.subject })
     expect(kept?.html_body).toBe(letter.html)
-    expect(lines.join('')).toContain('https://kloset.example/auth/callback?code=abc&type=recovery')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`https://kloset.example/dev/mailbox/${kept?.id}`)
+    for (const secret of ['ada@test.example', 'abc', 'callback']) {
+      expect(lines[0]).not.toContain(secret)
+    }
   })
 })

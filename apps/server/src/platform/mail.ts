@@ -22,11 +22,11 @@ const SILENCE_MS = 30_000
 
 /** Opens no connection before the first mail. */
 export function createMail(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom'>,
   db: Database,
   log: Log,
 ): Mail {
-  if (config.smtpUrl === null) return devMail(db, log)
+  if (config.smtpUrl === null) return devMail(config.publicUrl, db, log)
   const transport = createTransport(
     {
       url: config.smtpUrl,
@@ -52,14 +52,17 @@ export function firstLink(text: string): string | null {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? null
 }
 
-function devMail(db: Database, log: Log): Mail {
+// The log says where the mail lies, never to whom or what it says: logs are read by more people, and
+// kept for longer, than the mailbox is open to.
+function devMail(publicUrl: string, db: Database, log: Log): Mail {
   return {
     send: async ({ to, subject, text, html }) => {
-      await db
+      const { id } = await db
         .insertInto('dev_mails')
         .values({ recipient: to, subject, text_body: text, html_body: html })
-        .execute()
-      log.info(`Mail to ${to}: ${subject} ${firstLink(text) ?? ''}`.trimEnd())
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      log.info(`${subject}: this mail waits at ${publicUrl}/dev/mailbox/${id}`)
     },
   }
 }
