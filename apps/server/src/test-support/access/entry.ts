@@ -42,6 +42,7 @@ export function entry<const Endpoint extends EndpointShape>(
 const outcomes = (visitor: Outcome, stranger: Outcome, owner: Outcome): Outcomes => ({
   visitor,
   signedOut: visitor,
+  expired: visitor,
   other: stranger,
   // A moderator has no power over what is another's; whoever gives one changes this line.
   moderator: stranger,

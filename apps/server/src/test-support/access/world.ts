@@ -1,11 +1,13 @@
 // A small world for the tests of who may do what: an owner with something of every kind, a friend they
 // write to, and those who ask. What each of them may do is the table's business.
+import { signOut } from '@kloset/contract/auth'
 import { addComment } from '@kloset/contract/comments'
 import { sendMessage } from '@kloset/contract/direct-messages'
 import { likePost } from '@kloset/contract/likes'
 import { measureNames, saveMeasurements } from '@kloset/contract/measurements'
 import { getNotifications } from '@kloset/contract/notifications'
 import { updateProfile } from '@kloset/contract/profiles'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { insertUser } from '../../features/auth/auth.queries.ts'
 import { insertCode } from '../../features/auth/codes.queries.ts'
@@ -14,12 +16,16 @@ import { hashSecret, newSecret } from '../../features/auth/secrets.ts'
 import { insertSession } from '../../features/auth/sessions.queries.ts'
 import { originalKey } from '../../features/media/media.rules.ts'
 import { createProfile } from '../../features/profiles/profiles.queries.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { oddBody } from '../bodies.ts'
 import { cookieOf, giveUpload, share } from '../fixtures.ts'
 import type { TestApp, TestPerson } from '../test-app.ts'
 
-/** `signedOut` is the owner's browser with the cookie of a session that has ended. */
-export const viewers = ['visitor', 'signedOut', 'other', 'moderator', 'owner'] as const
+/**
+ * `signedOut` and `expired` are browsers of the owner's: with the cookie of a session that was signed
+ * out, and of one whose days are over.
+ */
+export const viewers = ['visitor', 'signedOut', 'expired', 'other', 'moderator', 'owner'] as const
 export type ViewerName = (typeof viewers)[number]
 
 /** Everybody has the same one, so that it is hashed once. */
@@ -63,14 +69,45 @@ export async function givePerson(
   if (id === null) throw new Error(`${email} is taken`)
   await createProfile(db, { id, username })
   if (role !== 'user') await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const cookie = await giveCookie(platform, id, `browser of ${username}`, recovery)
+  return { id, username, email, cookie }
+}
+
+/** Signs somebody in on one more device. @returns its cookie */
+async function giveCookie(
+  platform: Platform,
+  userId: string,
+  userAgent: string,
+  recovery = false,
+): Promise<string> {
   const secret = newSecret()
-  await insertSession(db, {
-    userId: id,
+  await insertSession(platform.db, {
+    userId,
     secretHash: hashSecret(secret),
-    userAgent: `browser of ${username}`,
+    userAgent,
     recovery,
   })
-  return { id, username, email, cookie: cookieOf(secret, platform) }
+  return cookieOf(secret, platform)
+}
+
+/** A cookie that the doors have let in, and that was signed out by its own person. */
+async function giveSignedOut({ call, platform }: TestApp, { id }: TestPerson): Promise<string> {
+  const cookie = await giveCookie(platform, id, 'the library')
+  await call(signOut, {}, { cookie })
+  return cookie
+}
+
+/** A cookie whose session still has its row, and no day left. */
+async function giveExpired({ platform }: TestApp, { id }: TestPerson): Promise<string> {
+  const userAgent = 'the phone that was sold'
+  const cookie = await giveCookie(platform, id, userAgent)
+  await platform.db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('user_id', '=', id)
+    .where('user_agent', '=', userAgent)
+    .execute()
+  return cookie
 }
 
 export async function createWorld(testApp: TestApp): Promise<World> {
@@ -115,11 +152,11 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const messageId = message.body.id
   const notificationId = notifications.body.items[0]?.id ?? ''
   const optionId = vote.styleVote?.options[1]?.id ?? ''
-  const ended = cookieOf(newSecret(), platform)
   return {
     people: {
       visitor: undefined,
-      signedOut: { ...owner, cookie: ended },
+      signedOut: { ...owner, cookie: await giveSignedOut(testApp, owner) },
+      expired: { ...owner, cookie: await giveExpired(testApp, owner) },
       other,
       moderator,
       owner,
