@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import type { Connection } from './pool.ts'
+import { refuseOldServer } from './server-version.ts'
 
 /** Where the product's own migrations are. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
@@ -35,7 +36,8 @@ const lockAskedEveryMs = 50
  * Applies the files of `folder` that were not applied yet and answers with their names. Several
  * processes may start at once: one works, the others wait and find nothing left to do.
  * `last` ends it with the file of that name: a restored backup brings rows of that schema.
- * Throws `MigrationError` when a file fails, an applied one was changed, or one was put in between.
+ * Throws `MigrationError` when a file fails, an applied one was changed, or one was put in between, and
+ * `StartError` when the server is too old.
  */
 export async function migrate(
   connection: Connection,
@@ -47,6 +49,7 @@ export async function migrate(
   const migrations = all.filter(({ name }) => last === undefined || name <= last)
   const [guard, client] = await connectBoth(connection)
   try {
+    await refuseOldServer(client)
     await takeLock(guard)
     const applied = await readApplied(client)
     const pending = findPending(migrations, applied)
