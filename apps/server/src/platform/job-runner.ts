@@ -130,13 +130,15 @@ export async function releaseAllJobs(db: Database): Promise<void> {
 
 /**
  * Refreshes the locks of jobs running here, and frees those that nobody works on: ours that never
- * arrived, and those of processes that fell silent.
+ * arrived, and those of processes that fell silent. Jobs whose times lie ahead of the clock, because it
+ * was set back, are brought along with it.
  */
 export async function giveSignOfLife(
   db: Database,
   pools: readonly string[],
   running: readonly string[],
 ): Promise<void> {
+  await followClock(db)
   await sql`
     update graphile_worker._private_jobs set locked_at = now() where id = any(${running}::bigint[])
   `.execute(db)
@@ -147,6 +149,22 @@ export async function giveSignOfLife(
         locked_by = any(${pools}::text[]) and id <> all(${running}::bigint[])
         and locked_at < now() - make_interval(secs => ${UNHEARD_SECONDS})
       )
+  `.execute(db)
+}
+
+/** What a job was given to wait: when it was added, or by the queue itself after each failure. */
+const pause = sql`case attempts
+  when 0 then run_at - updated_at else exp(least(attempts, 10)) * interval '1 second'
+end`
+
+// Nothing waits longer from now on than its whole pause: more means that the clock was set back since.
+async function followClock(db: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set
+      run_at = least(run_at, now() + ${pause}),
+      updated_at = least(updated_at, now()),
+      locked_at = case when locked_at > now() then now() else locked_at end
+    where run_at > now() + ${pause} or locked_at > now()
   `.execute(db)
 }
 

@@ -186,6 +186,74 @@ test('a job that was taken over a connection that broke begins again', async () 
   expect(done).toEqual(['lost'])
 })
 
+describe('a clock that is set back by three hours', () => {
+  const jump = () =>
+    sql`
+      update graphile_worker._private_jobs set
+        run_at = run_at + interval '3 hours', updated_at = updated_at + interval '3 hours',
+        locked_at = locked_at + interval '3 hours'
+    `.execute(database.db)
+  const secondsToWait = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs
+    `.execute(database.db)
+    return rows.map(({ seconds }) => Math.round(seconds / 10) * 10)
+  }
+  const removeAll = () => sql`delete from graphile_worker._private_jobs`.execute(database.db)
+
+  test('keeps no job waiting that was due, and leaves a pause as long as it was', async () => {
+    const done: string[] = []
+    const note = job('note', async (word) => {
+      done.push(word)
+    })
+    await enqueue(database.db, note, { word: 'due' })
+    await enqueue(database.db, note, { word: 'later' }, { delaySeconds: 60 })
+    await jump()
+    await giveSignOfLife(database.work, [], [])
+    await drain(note)
+    expect(done).toEqual(['due'])
+    expect(await secondsToWait()).toEqual([60])
+    await giveSignOfLife(database.work, [], [])
+    expect(await secondsToWait()).toEqual([60])
+    await removeAll()
+  })
+
+  test('keeps no job waiting that had failed while it was ahead', async () => {
+    await enqueue(
+      database.db,
+      job('note', async () => {}),
+      { word: '' },
+    )
+    await sql`
+      update graphile_worker._private_jobs
+      set attempts = 4, run_at = now() + exp(4) * interval '1 second' + interval '3 hours'
+    `.execute(database.db)
+    await giveSignOfLife(database.work, [], [])
+    expect(await secondsToWait()).toEqual([50])
+    await removeAll()
+  })
+
+  test('frees what a dead process holds after a minute all the same', async () => {
+    await enqueue(
+      database.db,
+      job('note', async () => {}),
+      { word: '' },
+    )
+    await sql`
+      update graphile_worker._private_jobs set locked_by = 'a dead process', locked_at = now()
+    `.execute(database.db)
+    await jump()
+    await giveSignOfLife(database.work, [], [])
+    expect(await describeQueue(database.db)).toMatchObject({ running: 1 })
+    await sql`
+      update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
+    `.execute(database.db)
+    await giveSignOfLife(database.work, [], [])
+    expect(await describeQueue(database.db)).toMatchObject({ running: 0, due: 1 })
+    await removeAll()
+  })
+})
+
 test('a worker that stops lets a running job end', async () => {
   const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
