@@ -114,14 +114,14 @@ export async function markMemberRead(
   return true
 }
 
-/** Hides the conversation and its messages so far for one person. */
+/** Hides the conversation and its messages so far for one person: up to the last one, whatever the clock says. */
 export async function clearMember(
   tx: Database,
   userId: string,
   conversationId: string,
 ): Promise<void> {
   await sql`
-    update conversation_members set cleared_before = clock_timestamp(), unread_count = 0
+    update conversation_members set cleared_before = last_message_at, unread_count = 0
     where user_id = ${userId} and conversation_id = ${conversationId}
   `.execute(tx)
 }

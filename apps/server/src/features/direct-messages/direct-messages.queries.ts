@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import {
   type Keyset,
+  microsOf,
   microsText,
   newerText,
   olderText,
@@ -130,20 +131,24 @@ export async function isMessageOf(
 
 /**
  * Makes both members' rows and holds them until the transaction ends, the lower id first.
+ * @returns when the conversation's last message was sent, in microseconds; null before the first
  * @throws AppError `profile_not_found` when one of them is nobody
  */
 export async function holdMembers(
   tx: Database,
   conversationId: string,
   pair: readonly [string, string],
-): Promise<void> {
+): Promise<number | null> {
   const [lower, higher] = pair.toSorted()
   try {
-    await sql`
+    const { rows } = await sql<{ lastMicros: number | null }>`
       insert into conversation_members (user_id, conversation_id, other_user_id)
       values (${lower}, ${conversationId}, ${higher}), (${higher}, ${conversationId}, ${lower})
       on conflict (user_id, conversation_id) do update set other_user_id = excluded.other_user_id
+      returning ${microsOf('last_message_at')} as "lastMicros"
     `.execute(tx)
+    const times = rows.flatMap(({ lastMicros }) => lastMicros ?? [])
+    return times.length > 0 ? Math.max(...times) : null
   } catch (error) {
     if (violatedConstraint(error) === 'conversation_members_user_id_fkey') {
       throw new AppError('profile_not_found')
@@ -163,9 +168,14 @@ export interface NewMessage {
   readonly uploadId: string | null
   readonly sharedPostId: string | null
   readonly replyToMessageId: string | null
+  /** When the message before it was sent, in microseconds; null for the first. */
+  readonly afterMicros: number | null
 }
 
-/** Writes the message at this very moment: the transaction's own time would be too early. */
+/**
+ * Writes the message at this very moment: the transaction's own time would be too early. Where the clock
+ * was set back, right after the message before it, so that the order stays that of sending.
+ */
 export async function insertMessage(tx: Database, message: NewMessage): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
     with written as (
@@ -176,7 +186,8 @@ export async function insertMessage(tx: Database, message: NewMessage): Promise<
       values (
         ${message.conversationId}, ${message.id}, ${message.clientId}, ${message.senderId},
         ${message.receiverId}, ${message.messageType}, ${message.content}, ${message.uploadId},
-        ${message.sharedPostId}, ${message.replyToMessageId}, clock_timestamp()
+        ${message.sharedPostId}, ${message.replyToMessageId},
+        greatest(clock_timestamp(), ${timeOf(message.afterMicros)} + interval '1 microsecond')
       )
       returning *
     )

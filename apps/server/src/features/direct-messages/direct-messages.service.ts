@@ -49,7 +49,7 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<MessageRow>
   }
   const conversationId = conversationIdOf(senderId, receiverId)
   return transaction(uses.db, async (tx, afterCommit) => {
-    await holdMembers(tx, conversationId, [senderId, receiverId])
+    const afterMicros = await holdMembers(tx, conversationId, [senderId, receiverId])
     const sent = await findByClientId(tx, { conversationId, senderId, clientId })
     if (sent) return sent
 
@@ -58,6 +58,7 @@ export async function sendMessage(uses: Uses, draft: Draft): Promise<MessageRow>
       id: randomUUID(),
       conversationId,
       messageType: 'text',
+      afterMicros,
     }
     const { messageType, postOwnerId } = await attach(tx, message)
     const written = await insertMessage(tx, { ...message, messageType })

@@ -213,6 +213,33 @@ describe('conversations', () => {
     expect((await call(contract.getConversation, { params }, ben)).body.lastMessage).toBeNull()
   })
 
+  test('keep the order of sending when the clock is set back', async () => {
+    const [ana, ben] = await newPair()
+    const { conversationId } = (await send(ana, ben, { content: 'first' })).body
+    // What a clock that was three hours ahead left.
+    await sql`
+      update direct_messages set created_at = created_at + interval '3 hours'
+      where conversation_id = ${conversationId}
+    `.execute(platform.db)
+    await sql`
+      update conversation_members set last_message_at = last_message_at + interval '3 hours'
+      where conversation_id = ${conversationId}
+    `.execute(platform.db)
+    const { latestCursor } = await history(ben, ana)
+    await send(ana, ben, { content: 'second' })
+    await send(ben, ana, { content: 'third' })
+    expect(await texts(ben, ana)).toEqual(['first', 'second', 'third'])
+    const later = await history(ben, ana, { after: latestCursor ?? '' })
+    expect(later.items.map(({ content }) => content)).toEqual(['second', 'third'])
+    const list = await call(contract.getConversations, {}, ana)
+    expect(list.body.items).toMatchObject([{ lastMessage: { preview: 'third' } }])
+
+    await call(contract.deleteConversation, { params: { userId: ana.id } }, ben)
+    expect(await texts(ben, ana)).toEqual([])
+    await send(ana, ben, { content: 'fourth' })
+    expect(await texts(ben, ana)).toEqual(['fourth'])
+  })
+
   test('are read by their two people only', async () => {
     const [ana, ben] = await newPair()
     const eve = await join(`eve${made}`)

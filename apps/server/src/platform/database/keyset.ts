@@ -62,7 +62,8 @@ function compare([time, id]: Columns, sign: '<' | '>', place: Keyset, next: Next
 export const microsOf = (column: string): RawBuilder<number> => sql.raw<number>(microsText(column))
 
 /** `timeText` for a statement of the builder. */
-export const timeOf = (micros: number): RawBuilder<Date> => build((next) => timeText(next(micros)))
+export const timeOf = (micros: number | null): RawBuilder<Date> =>
+  build((next) => timeText(next(micros)))
 
 /** `olderText` for a statement of the builder. */
 export const olderThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
