@@ -71,6 +71,7 @@ describe('an upload that has begun', async () => {
   test.for([
     ['visitor', 'unauthenticated', 401],
     ['signedOut', 'unauthenticated', 401],
+    ['expired', 'unauthenticated', 401],
     ['other', 'upload_not_found', 404],
     ['moderator', 'upload_not_found', 404],
   ] as const)('cannot be seen, sent or thrown away by: %s', async ([as, code, status]) => {
@@ -94,7 +95,7 @@ describe('an upload that has begun', async () => {
 
   test('begins for nobody who is not signed in', async () => {
     const { begin } = createUploader(testApp, owner)
-    for (const as of [null, people.signedOut ?? null]) {
+    for (const as of [null, people.signedOut ?? null, people.expired ?? null]) {
       expect((await begin(9, 'image/jpeg', as)).statusCode).toBe(401)
     }
     expect((await begin(9, 'image/jpeg')).statusCode).toBe(201)
@@ -168,6 +169,7 @@ test('the copy of one’s data is for the session that asked, whoever else has t
   expect(Object.fromEntries(statuses)).toEqual({
     visitor: 401,
     signedOut: 401,
+    expired: 401,
     other: 410,
     moderator: 410,
     owner: 200,
