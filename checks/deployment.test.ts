@@ -24,7 +24,7 @@ const change = async (file: string, from: string, to: string) => {
   await writeFile(at, text.replace(from, to))
 }
 
-test('finds variables that nobody reads, explains or uses, folders nobody can write, files not there', async () => {
+test('finds variables that nobody reads, explains or uses, images that move, folders nobody can write, files not there', async () => {
   await mkdir(path.join(root, 'apps/server/src'), { recursive: true })
   await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
   for (const file of ['apps/server/src/config.ts', 'docs/operations.md']) {
@@ -34,6 +34,12 @@ test('finds variables that nobody reads, explains or uses, folders nobody can wr
   await change('deploy/compose.yaml', 'PROCESS_TYPE: worker', 'PROCESS_KIND: worker')
   await change('deploy/compose.yaml', '${MAIL_FROM:?', '${MAIL_SENDER:?')
   await change('deploy/Containerfile', 'DATA_DIR=/data', 'DATA_FOLDER=/data')
+  await change(
+    'deploy/Containerfile',
+    'node:24.21.0-trixie-slim AS client',
+    'node:24-slim AS client',
+  )
+  await change('deploy/compose.yaml', 'postgres:18.6-trixie', 'postgres')
   await change('docs/operations.md', 'mkdir -m 700 backups\n', '')
   const found = await findDeploymentViolations(root)
   const messages = found.map(({ message }) => message).filter((text) => !text.startsWith('copies'))
@@ -43,6 +49,8 @@ test('finds variables that nobody reads, explains or uses, folders nobody can wr
     'DATA_FOLDER is not read by apps/server/src/config.ts',
     'MAIL_SENDER is not explained in deploy/.env.example',
     'MAIL_FROM is not used by deploy/compose.yaml',
+    'docker.io/library/postgres is not one version',
+    'docker.io/library/node:24-slim is not one version',
     'backups is not made by, or not written as, its owner',
   ])
   expect(found).toContainEqual({

@@ -1,6 +1,6 @@
 // What deploy/ sets is what the server reads: no variable that nobody knows, none that is asked for and
-// not explained, nothing copied into the image that is not in the tree, no header lost on the way, no
-// folder that the image's user cannot write to.
+// not explained, nothing copied into the image that is not in the tree, no image that is another one
+// tomorrow, no header lost on the way, no folder that the image's user cannot write to.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './finding.ts'
@@ -32,6 +32,8 @@ export async function findDeploymentViolations(root: string): Promise<Finding[]>
     ...sourcesOf(containerfile)
       .filter((source) => !existsSync(path.join(root, source)))
       .map((source) => ({ file: image, message: `copies ${source}, which does not exist` })),
+    ...floatingIn(compose, composition),
+    ...floatingIn(image, containerfile),
     ...(await findProxyHeaderViolations(root)),
     ...unwritableIn(await readSource(root, manual)),
   ]
@@ -66,6 +68,14 @@ function unwritableIn(text: string): Finding[] {
     if (isMade && isOurs) return []
     return [{ file: manual, message: `${folder} is not made by, or not written as, its owner` }]
   })
+}
+
+/** Images by a name that their makers move on: a tag says at least major and minor. Ours has none. */
+function floatingIn(file: string, text: string): Finding[] {
+  const names = [...text.matchAll(/^(?: +image:|FROM) (\S+\/\S+)/gm)].map(([, name = '']) => name)
+  return names
+    .filter((name) => !/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/.test(name))
+    .map((name) => ({ file, message: `${name} is not one version` }))
 }
 
 function sourcesOf(containerfile: string): string[] {
