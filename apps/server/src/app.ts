@@ -4,7 +4,7 @@ import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './features/auth/auth.service.ts'
 import { createAddressOf } from './platform/http/address.ts'
-import { createGate, places } from './platform/http/gate.ts'
+import { createGate, type Gate, places } from './platform/http/gate.ts'
 import type { Doorkeeper, Routes } from './platform/http/handle.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Consume } from './platform/http/rate-limits.ts'
@@ -32,6 +32,7 @@ import { registerStyleVoteRoutes } from './routes/style-votes.routes.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly endpoints: readonly EndpointShape[]
+  readonly refusals: Gate['refusals']
 }
 
 export interface AppOptions {
@@ -85,5 +86,5 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     authenticate: auth.authenticateSocket,
     addressOf: createAddressOf(config.trustProxy),
   })
-  return { http, endpoints: routes.endpoints }
+  return { http, endpoints: routes.endpoints, refusals: gate.refusals }
 }

@@ -62,6 +62,7 @@ test(
     expect(found.get('kloset_database_connections_max{pool="replica 1"}')).toBe(16)
     expect(found.get('kloset_database_waiting{pool="requests"}')).toBe(0)
     expect(found.get('kloset_sockets')).toBe(0)
+    expect(found.get('kloset_http_requests_shed_total')).toBe(0)
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     expect(found.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0)
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
@@ -84,13 +85,19 @@ test('tells jobs that wait, that wait for later and that failed, and that the da
     update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'
     where run_at <= now()`)
   const port = await freePort()
-  const measured = { http: Fastify(), database, realtime: { connections: () => 0 } }
+  const measured = {
+    http: Fastify(),
+    refusals: () => 7,
+    database,
+    realtime: { connections: () => 0 },
+  }
   const close = await serveMetrics(measured, { port, host: '127.0.0.1' })
   const samples = await scrape(port)
   const jobs = ['due', 'later', 'running', 'failed'].map((state) =>
     samples.get(`kloset_jobs{state="${state}"}`),
   )
   expect(jobs).toEqual([1, 1, 0, 1])
+  expect(samples.get('kloset_http_requests_shed_total')).toBe(7)
   expect(Math.floor(samples.get('kloset_jobs_oldest_due_seconds') ?? 0)).toBe(90)
   await expect(serveMetrics(measured, { port, host: '127.0.0.1' })).rejects.toThrow(
     `METRICS_PORT ${port} cannot be used (EADDRINUSE): choose another.`,

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { OpenDatabase } from './platform/database/database.ts'
+import type { Gate } from './platform/http/gate.ts'
 import { describeQueue } from './platform/jobs.ts'
 import { createHistogram, formatMetrics, type Metric, single } from './platform/metrics.ts'
 import type { Realtime } from './platform/realtime.ts'
@@ -13,6 +14,7 @@ import { StartError } from './platform/start-error.ts'
 
 interface Measured {
   readonly http: FastifyInstance
+  readonly refusals: Gate['refusals']
   readonly database: Pick<OpenDatabase, 'pool' | 'workPool' | 'replicaPools' | 'work'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
@@ -23,7 +25,7 @@ interface Measured {
  * @throws StartError when the port cannot be had
  */
 export async function serveMetrics(
-  { http, database, realtime }: Measured,
+  { http, refusals, database, realtime }: Measured,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<() => Promise<void>> {
   const requests = createHistogram(
@@ -54,6 +56,12 @@ export async function serveMetrics(
           ),
         }),
         ...queue,
+        single(
+          'counter',
+          'kloset_http_requests_shed_total',
+          'Requests that were told to come back, because too many were worked on.',
+          refusals(),
+        ),
         single('gauge', 'kloset_sockets', 'Open live connections.', realtime.connections()),
         ...processMetrics(delays),
       ]

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { demoSignIn, fillDemo } from './demo.ts'
 import { keepFoldersSwept } from './features/media/sweep-folders.ts'
@@ -90,13 +90,13 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   opened.push({ name: 'folders', close: async () => endSweeping() })
   stop.throwIfAborted()
 
-  const http = await buildDoors(platform, redis, async () => {
+  const { http, refusals } = await buildDoors(platform, redis, async () => {
     return !stop.aborted && (await database.health())
   })
   stop.throwIfAborted()
   if (config.metricsPort !== null) {
     const address = { port: config.metricsPort, host: config.host }
-    const close = await serveMetrics({ http, database, realtime }, address)
+    const close = await serveMetrics({ http, refusals, database, realtime }, address)
     opened.push({ name: 'metrics', close })
   }
   await listen(http, config)
@@ -115,14 +115,16 @@ async function buildDoors(
   platform: Platform,
   redis: Redis | null,
   isReady: () => Promise<boolean>,
-): Promise<FastifyInstance> {
+): Promise<Pick<App, 'http' | 'refusals'>> {
   const { config, log } = platform
-  if (config.processType === 'worker') return buildHealthDoors(platform, isReady)
+  if (config.processType === 'worker') {
+    return { http: await buildHealthDoors(platform, isReady), refusals: () => 0 }
+  }
   const consume = createRateLimits({
     shared: redis && { redis: redis.client, log },
     scale: config.rateLimitScale,
   })
-  return (await buildApp(platform, { consume, checkAnswers: false, isReady })).http
+  return buildApp(platform, { consume, checkAnswers: false, isReady })
 }
 
 // A client that stopped reading, or a phone that went to sleep, would hold the end up for ever.

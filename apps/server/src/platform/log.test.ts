@@ -1,5 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-
 import { createLog } from './log.ts'
 
 function logged(fields: object): string {
@@ -60,4 +62,17 @@ test('what finds a fault stays: type, code, constraint, stack and cause of an er
     cause: { message: 'duplicate key', code: '23505', constraint: 'users_email_key' },
   })
   expect(line.err.stack).toContain('log.test.ts')
+})
+
+test('a collector that does not read holds nobody up and costs the newest lines, not memory without end', async () => {
+  const child = fork(new URL('./test-support/logging-process.ts', import.meta.url), {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const [written] = (await once(child, 'message')) as [number]
+  if (!child.stdout) throw new Error('It has no output')
+  const lines = (await text(child.stdout)).trim().split('\n')
+  expect(lines.length).toBeLessThan(written)
+  expect(lines.map((line) => (JSON.parse(line) as { line: number }).line)).toEqual(
+    lines.map((_, index) => index),
+  )
 })

@@ -22,6 +22,8 @@ const privateNames = new Set(
 
 const removed = '[removed]'
 const deepest = 8
+/** Lines beyond it are lost. */
+const MOST_WAITING_CHARACTERS = 16 * 1024 * 1024
 
 /** A line a request is for whoever collects logs; to a person at a terminal it hides the rest. */
 export const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
@@ -43,7 +45,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
   }
   if (destination) return pino(options, destination)
-  if (!process.stdout.isTTY) return pino(options)
+  if (!process.stdout.isTTY) {
+    // Nobody waits for a collector that does not read, and it must not cost the process its memory.
+    const stdout = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_CHARACTERS })
+    return pino(options, stdout)
+  }
   return pino(options, pretty({ singleLine: true, sync: true, translateTime: 'SYS:HH:MM:ss' }))
 }
 

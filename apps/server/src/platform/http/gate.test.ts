@@ -41,25 +41,27 @@ test('what is too much is told to come back, with one line in the log; the rest 
     if (inside === 2) arrived.resolve()
     return open.promise
   })
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
   const ask = (language = 'en') =>
-    http.inject({ url: waiting.path, cookies: { [LANGUAGE_COOKIE]: language } })
+    fetch(`${address}${waiting.path}`, { headers: { cookie: `${LANGUAGE_COOKIE}=${language}` } })
   const taken = [ask(), ask()]
   await arrived.promise
 
   const refused = await ask()
-  expect(refused.statusCode).toBe(503)
-  expect(refused.headers['retry-after']).toBe('1')
-  const { code, requestId } = problem.parse(refused.json())
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  const { code, requestId } = problem.parse(await refused.json())
   expect(code).toBe('service_unavailable')
-  expect(refused.headers['x-request-id']).toBe(requestId)
+  expect(refused.headers.get('x-request-id')).toBe(requestId)
   const german = await ask('de')
-  expect(german.statusCode).toBe(503)
-  expect(problem.parse(german.json()).title).toBe(catalogues.de.errors.service_unavailable)
+  expect(german.status).toBe(503)
+  expect(problem.parse(await german.json()).title).toBe(catalogues.de.errors.service_unavailable)
+  expect(gate.refusals()).toBe(2)
   expect(lines).toHaveLength(1)
 
   open.resolve(undefined)
-  expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
-  expect((await ask()).statusCode).toBe(204)
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([204, 204])
+  expect((await ask()).status).toBe(204)
   await http.close()
 })
 

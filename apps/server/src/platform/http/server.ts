@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../log.ts'
 import { type Gate, shedWhenFull } from './gate.ts'
@@ -18,6 +19,9 @@ import { textsFor } from './language.ts'
 import { toAppError, toProblem } from './problem.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 120_000
+/** Longer than proxies keep an idle connection, most often a minute: theirs must end first. */
+const KEEP_ALIVE_MS = 72_000
 
 interface HttpOptions {
   readonly log: Log
@@ -39,7 +43,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: JSON_BODY_BYTES,
-    requestTimeout: 120_000,
+    serverFactory: (answer) =>
+      createServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+        gate ? shedWhenFull(answer, gate, log) : answer,
+      ),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // Closing must not wait for browsers that keep idle connections open.
@@ -49,9 +57,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   })
   http.removeContentTypeParser('text/plain')
-  // A refusal is in the language that a cookie may say; nothing else stands before the gate.
   await http.register(cookie)
-  if (gate) shedWhenFull(http, gate, log)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const secure = publicUrl.startsWith('https:')
   const mediaSources = ["'self'", 'blob:', 'data:', ...(mediaOrigin ? [mediaOrigin] : [])]
