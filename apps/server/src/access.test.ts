@@ -14,6 +14,12 @@ const testApp = await createTestApp()
 const snapshots = await createSnapshots(testApp.platform.db)
 const table: readonly Entry[] = [...accounts, ...posts, ...inboxes]
 
+/** What caches may keep, and for how long: it says the same to everybody. */
+const sameForAll = new Map([
+  ['GET /api/landing/looks', 'public, max-age=60'],
+  ['GET /api/user-count', 'public, max-age=10'],
+])
+
 /** The one of the case before, as long as nothing in it has changed. */
 let untouched: FreshWorld | undefined
 
@@ -45,6 +51,7 @@ describe.for(table)('$key', (entry) => {
     const mayChange = entry.outcomes[as] === 'ok' && entry.endpoint.method !== 'GET'
     expect(mayChange ? [] : changed).toEqual([])
     expect(changedIn('owned', before, after)).toEqual(expectedChanges(entry, as))
+    expect(headers['cache-control']).toBe(sameForAll.get(entry.key) ?? 'no-store')
     const answer = withoutTimes(JSON.stringify([body, headers]))
     const mayNotRead = as === 'owner' ? [] : world.secrets
     expect(mayNotRead.filter((secret) => answer.includes(secret))).toEqual([])

@@ -1,4 +1,4 @@
-// Doors of accounts and sessions. Whatever they answer is one person's: no cache keeps it.
+// Doors of accounts and sessions: what a request says of its browser, and the cookie that goes back.
 import * as contract from '@kloset/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as auth from '../features/auth/auth.service.ts'
@@ -33,39 +33,33 @@ export function registerAuthRoutes(
     if (cookie !== null) sessions.setCookie(reply, cookie)
   }
 
-  handle(routes, contract.signUp, async ({ body, request, reply }) => {
-    noStore(reply)
+  handle(routes, contract.signUp, async ({ body, request }) => {
     await signUp(uses, { ...body, language: languageOf(request) })
     return accepted(body.email)
   })
 
-  handle(routes, contract.resendConfirmation, async ({ body, request, reply }) => {
-    noStore(reply)
+  handle(routes, contract.resendConfirmation, async ({ body, request }) => {
     await resendConfirmation(uses, body.email, languageOf(request))
     return accepted(body.email)
   })
 
   handle(routes, contract.exchangeCode, async ({ body, viewer, request, reply }) => {
-    noStore(reply)
     const { type, started } = await exchangeCode(uses, body.code, browserOf(request, viewer))
     if (started) return { type, session: await welcome(reply, started) }
     return { type, session: await requireSession(uses, viewer?.sessionId) }
   })
 
   handle(routes, contract.signIn, async ({ body, viewer, request, reply }) => {
-    noStore(reply)
     return welcome(reply, await auth.signIn(uses, body, browserOf(request, viewer)))
   })
 
   handle(routes, contract.signOut, async ({ viewer, reply }) => {
-    noStore(reply)
     if (viewer) await auth.signOut(uses, viewer)
     sessions.clearCookie(reply)
     return undefined
   })
 
   handle(routes, contract.getSession, async ({ viewer, request, reply }) => {
-    noStore(reply)
     const session = viewer && (await auth.describeSession(uses, viewer.sessionId))
     // A browser drops the cookie of a session that ran out: one that still comes was ended.
     if (!session) return { session, ended: sessions.cookieOf(request) !== null }
@@ -75,38 +69,31 @@ export function registerAuthRoutes(
   })
 
   handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {
-    noStore(reply)
     const session = await auth.refresh(uses, viewer.sessionId)
     renewCookie(request, reply)
     return session
   })
 
-  handle(routes, contract.requestPasswordReset, async ({ body, request, reply }) => {
-    noStore(reply)
+  handle(routes, contract.requestPasswordReset, async ({ body, request }) => {
     await auth.requestPasswordReset(uses, body.email, languageOf(request))
     return accepted(body.email)
   })
 
-  handle(routes, contract.resetPassword, async ({ body, viewer, request, reply }) => {
-    noStore(reply)
+  handle(routes, contract.resetPassword, async ({ body, viewer, request }) => {
     await auth.resetPassword(uses, viewer, body.password, languageOf(request))
     return undefined
   })
 
-  handle(routes, contract.changePassword, async ({ body, viewer, request, reply }) => {
-    noStore(reply)
+  handle(routes, contract.changePassword, async ({ body, viewer, request }) => {
     await auth.changePassword(uses, viewer, body, languageOf(request))
     return undefined
   })
 
-  handle(routes, contract.changeEmail, async ({ body, viewer, request, reply }) => {
-    noStore(reply)
+  handle(routes, contract.changeEmail, async ({ body, viewer, request }) => {
     await auth.requestEmailChange(uses, viewer, body, languageOf(request))
     return accepted(body.email)
   })
 }
-
-const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
 async function requireSession(uses: auth.Auth, sessionId: string | undefined) {
   const session = sessionId === undefined ? null : await auth.describeSession(uses, sessionId)

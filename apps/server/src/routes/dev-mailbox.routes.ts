@@ -23,9 +23,8 @@ export function registerDevMailbox(
     if (onlyHere && !isLoopback(request.hostname)) throw new AppError('not_found')
   }
 
-  handle(routes, listDevMails, async ({ query, request, reply }) => {
+  handle(routes, listDevMails, async ({ query, request }) => {
     requireHere(request)
-    reply.header('cache-control', 'no-store')
     const found = await mails.listDevMails(db, query.to)
     return {
       mails: found.map(({ createdAt, ...mail }) => ({

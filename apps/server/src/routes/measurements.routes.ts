@@ -6,10 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { viewMeasurements } from '../views/measurements.ts'
 
 export function registerMeasurementRoutes(routes: Routes, platform: Platform): void {
-  handle(routes, getMeasurements, ({ viewer, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return viewMeasurements(platform.db, viewer.userId)
-  })
+  handle(routes, getMeasurements, ({ viewer }) => viewMeasurements(platform.db, viewer.userId))
 
   handle(routes, saveMeasurements, async ({ body, viewer }) => {
     await measurements.saveMeasurements(platform, viewer.userId, body)

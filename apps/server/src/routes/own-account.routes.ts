@@ -17,10 +17,9 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
   const { sessions } = uses
   const incoming = createIncoming(platform.config.dataDir)
 
-  handle(routes, contract.listSessions, async ({ viewer, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return { items: await account.listDevices(uses, viewer) }
-  })
+  handle(routes, contract.listSessions, async ({ viewer }) => ({
+    items: await account.listDevices(uses, viewer),
+  }))
 
   handle(routes, contract.endSession, async ({ params, viewer }) => {
     await account.endDevice(uses, viewer, params.sessionId)
@@ -32,8 +31,7 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
     return undefined
   })
 
-  handle(routes, contract.prepareExport, async ({ body, viewer, reply }) => {
-    reply.header('cache-control', 'no-store')
+  handle(routes, contract.prepareExport, async ({ body, viewer }) => {
     const { expires, seal } = await account.issueExportTicket(uses, viewer, body.password)
     const query = new URLSearchParams({ expires: String(expires), seal })
     return {

@@ -63,7 +63,7 @@ export interface Routes {
 
 /**
  * Registers `handler` for `endpoint`: it has until the request's deadline. Its answer is typed, trimmed and
- * documented by the contract.
+ * documented by the contract. No cache keeps it, unless the handler lets one.
  */
 export function handle<Endpoint extends EndpointShape>(
   routes: Routes,
@@ -89,6 +89,8 @@ export function handle<Endpoint extends EndpointShape>(
     url: endpoint.path,
     schema,
     handler: async (request, reply) => {
+      // Most answers are one person's. Those that are everybody's say so themselves.
+      reply.header('cache-control', 'no-store')
       const leave = doorkeeper.enter()
       const answer = await withDeadline(REQUEST_DEADLINE_MS, () => work(request, reply)).finally(
         leave,
