@@ -6,7 +6,17 @@ import { parseArgs } from 'node:util'
 import type { Measured } from './support/measure.ts'
 import type { TableWeight } from './support/tables.ts'
 
-const { values } = parseArgs({ options: { from: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    /** As `npm run bench -- media` measures the job of a 12-megapixel photo. */
+    'job-seconds': { type: 'string', default: '0.9' },
+    /** As `npm run bench -- conversation` measures an idle socket, and a little more. */
+    'tab-kilobytes': { type: 'string', default: '28' },
+  },
+})
+const jobSeconds = Number(values['job-seconds'])
+const tabKilobytes = Number(values['tab-kilobytes'])
 
 /** Of all people, on a day. */
 const ACTIVE = 0.1
@@ -15,13 +25,9 @@ const PEAK = 3
 /** What a machine is given to do, of what it could, so that another one's share fits in. */
 const USE = 0.5
 const MINUTES_OPEN = 30
-/** Measured by `npm run bench -- media`: the job of a 12-megapixel photo. */
-const JOB_SECONDS = 0.9
 const FILES_A_POST = 1.5
 /** Widths and original: taken, not measured. */
 const MEDIA_MEGABYTES_A_POST = 2.5
-/** Above the 25.9 KB of `npm run bench -- conversation`. */
-const TAB_KILOBYTES = 28
 const MOST_TABS = 10_000
 /** How far back what is read most lies: its indexes should be in memory. */
 const WARM_DAYS = 30
@@ -122,7 +128,7 @@ function rowsOf(people: number): readonly [load: string[], machines: string[]] {
   const posts = active * postsADay
   const tabs = (active * MINUTES_OPEN * PEAK) / 1_440
   const processes = Math.ceil(Math.max(2, atPeak(aDay.serverSeconds) / USE, tabs / MOST_TABS))
-  const memory = processes * processMegabytes * 1e6 + tabs * TAB_KILOBYTES * 1e3
+  const memory = processes * processMegabytes * 1e6 + tabs * tabKilobytes * 1e3
   return [
     [
       whole(people),
@@ -136,7 +142,7 @@ function rowsOf(people: number): readonly [load: string[], machines: string[]] {
     [
       whole(people),
       `${whole(processes)}, ${weight(memory)}`,
-      whole(Math.max(1, atPeak(postsADay * FILES_A_POST * JOB_SECONDS))),
+      whole(Math.max(1, atPeak(postsADay * FILES_A_POST * jobSeconds))),
       `${whole(atPeak(aDay.databaseSeconds) / USE)}, ${weight(Math.max(1e9, active * aDay.indexBytes * WARM_DAYS))}`,
       weight(active * aDay.bytes * 365),
     ],

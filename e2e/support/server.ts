@@ -15,8 +15,11 @@ export interface TestServer {
   readonly dataDir: string
   /** Of the server's own process, without its database. Another one after each restart. */
   readonly pid: number
-  /** Ends it, by its own way of ending or at once, and starts it anew on its data and port. */
-  readonly restart: (how: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  /**
+   * Ends it, by its own way of ending or at once, and starts it anew on its data and port.
+   * @param meanwhile lasts as long as it shall be away
+   */
+  readonly restart: (how: 'SIGTERM' | 'SIGKILL', meanwhile?: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -67,8 +70,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await end(child)
     if (given === undefined) await rm(dataDir, { recursive: true, force: true })
   }
-  const restart = async (how: 'SIGTERM' | 'SIGKILL') => {
+  const restart: TestServer['restart'] = async (how, meanwhile) => {
     await end(child, how)
+    await meanwhile?.()
     child = launch()
     await waitUntilReady(url, child)
   }
