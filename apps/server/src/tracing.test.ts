@@ -1,4 +1,4 @@
-import { listDevMails } from '@kloset/contract/auth'
+import { listDevMails, signIn } from '@kloset/contract/auth'
 import { getPost } from '@kloset/contract/posts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -42,7 +42,7 @@ async function collect(): Promise<{ url: string; exports: Export[] }> {
 }
 
 test(
-  'a request is a trace by its route, with its statements in it and no secret of its address',
+  'a request is a trace by its route, with its statements in it, no secret of its address and nobody’s own',
   { timeout: 60_000 },
   async () => {
     const { url, exports } = await collect()
@@ -58,6 +58,12 @@ test(
       headers: { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` },
     })
     await fetch(`${address}${listDevMails.path}?to=ana@test.example`)
+    // Answered before, and beside, what knows of routes.
+    await fetch(`${address}${signIn.path}?to=ana@test.example`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    await fetch(`${address}/socket.io/?EIO=4&transport=polling&sid=ana@test.example`)
     server.child.kill('SIGTERM')
     await once(server.child, 'close')
 
@@ -76,7 +82,10 @@ test(
     )
     expect(texts).toContainEqual(expect.stringContaining('from posts'))
     const told = JSON.stringify(exports)
-    expect(told).not.toContain('ana@test.example')
+    expect(told).toContain('/socket.io/')
+    expect(told).toContain(signIn.path)
+    expect(told).not.toMatch(/ana(@|%40)test\.example/)
+    expect(told).not.toMatch(/client\.address|network\.peer/)
     expect(told).not.toContain('/readyz')
     expect(told).not.toContain('"stringValue":"select 1"')
   },

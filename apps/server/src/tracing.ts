@@ -14,6 +14,17 @@ import { subscribe } from 'node:diagnostics_channel'
 const unasked = new Set(['/healthz', '/readyz'])
 
 /**
+ * What no trace holds: query strings, where codes of mails, seals of downloads and the ids of sockets stand,
+ * and who asked from where.
+ */
+const untold = {
+  'url.query': undefined,
+  'client.address': undefined,
+  'network.peer.address': undefined,
+  'network.peer.port': undefined,
+}
+
+/**
  * The exporter reads its address and headers from the standard's own variables.
  * @returns what sends the last spans and ends it
  */
@@ -30,6 +41,7 @@ export function startTracing(): () => Promise<void> {
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url }) => unasked.has(url ?? ''),
+        startIncomingSpanHook: () => untold,
       }),
       // Statements with their places for values, never the values.
       new PgInstrumentation({ requireParentSpan: true }),
@@ -40,8 +52,7 @@ export function startTracing(): () => Promise<void> {
     const { route } = message as { route: { method: string; url: string } }
     const span = trace.getActiveSpan()
     span?.updateName(`${route.method} ${route.url}`)
-    // Codes of mails and seals of downloads stand in query strings.
-    span?.setAttributes({ 'http.route': route.url, 'url.query': '' })
+    span?.setAttribute('http.route', route.url)
   })
   return () => provider.shutdown()
 }
