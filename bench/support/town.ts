@@ -15,7 +15,7 @@ import {
 import { findPostmaster } from '../../apps/server/src/platform/database/postmaster.ts'
 import { startServer, type TestServer } from '../../e2e/support/server.ts'
 
-const seedScript = path.join(import.meta.dirname, '../../apps/server/src/seed.ts')
+export const seedScript = path.join(import.meta.dirname, '../../apps/server/src/seed.ts')
 export const password = 'kloset-bench-secret'
 
 export interface Member {
@@ -72,7 +72,8 @@ export async function withTown<Result>(
   }
 }
 
-async function withPool<Result>(
+/** Looks into the database of a server's data folder and signs people in, for as long as `work` lasts. */
+export async function withPool<Result>(
   server: TestServer,
   memberCount: number,
   work: (town: Town) => Promise<Result>,

@@ -74,11 +74,13 @@ export interface EmbeddedServer {
   stop: () => Promise<void>
 }
 
-/** `overrides` are for tests only (such as `fsync: 'off'`). */
+/** `overrides` (such as `fsync: 'off'`) and `wrapper` are for tests only. */
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
   overrides?: Readonly<Record<string, string>>
+  /** Words before those that start PostgreSQL, such as `env` with variables for it. */
+  wrapper?: readonly string[]
 }
 
 /**
@@ -91,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   ensureDataDir(dataDir)
   const unlock = lockDataFolder(dataDir)
   try {
-    const placement = placeIn(dataDir, options.overrides ?? {})
+    const placement = placeIn(dataDir, options)
     await createDataFolder(placement)
     const first = await findOrStart(placement)
     await ensureDatabase(first)
@@ -108,14 +110,18 @@ export function findRunningEmbedded(dataDir: string): EmbeddedConnection | undef
   return found && { ...found.address, user: applicationName, database: applicationName }
 }
 
-function placeIn(dataDir: string, overrides: Readonly<Record<string, string>>): Placement {
+function placeIn(
+  dataDir: string,
+  { overrides = {}, wrapper = [] }: Pick<EmbeddedOptions, 'overrides' | 'wrapper'>,
+): Placement {
   const binaries = findBinaries()
   const dataFolder = join(dataDir, 'postgres')
+  const account = chooseAccount(dataFolder, [dataDir, binaries.folder])
   return {
     dataFolder,
     logFile: join(dataDir, 'postgres.log'),
     binaries,
-    account: chooseAccount(dataFolder, [dataDir, binaries.folder]),
+    account: { ...account, prefix: [...account.prefix, ...wrapper] },
     settings: { ...settings, ...overrides },
   }
 }
