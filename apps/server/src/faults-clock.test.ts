@@ -1,5 +1,6 @@
 // What holds when the machine's clock is set while Kloset runs: hours back, hours ahead, years ahead.
-// The database's own clock is not part of it: sessions and jobs end by `now()` of the database alone.
+// The database's own clock is not part of it: sessions and jobs end by `now()` of the database alone,
+// and `bench/faults/clock.ts` sets that one as well.
 import { signOut } from '@kloset/contract/auth'
 import { getDiscover } from '@kloset/contract/feeds'
 import { likePost } from '@kloset/contract/likes'

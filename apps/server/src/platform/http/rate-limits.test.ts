@@ -49,6 +49,11 @@ describe('limits', () => {
     const confirm = () => passed(20, () => consume('confirm', request('198.51.100.1'), member))
     expect(await confirm()).toBe(10)
     vi.setSystemTime(Date.now() + hours * 60 * 60_000)
+    const wait = await consume('confirm', request('198.51.100.1'), member).then(
+      () => 0,
+      (error: AppError) => error.retryAfterSeconds,
+    )
+    expect(wait).toBeLessThanOrEqual(5 * 60)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(await confirm()).toBe(10)
   })

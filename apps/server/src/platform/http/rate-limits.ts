@@ -82,6 +82,7 @@ interface RateLimitOptions {
 
 interface Bucket {
   readonly by: Subject
+  readonly seconds: number
   /** @throws RateLimiterRes when it is too often */
   readonly count: (subject: string) => Promise<unknown>
 }
@@ -105,20 +106,22 @@ export function createRateLimits({ shared, scale = 1 }: RateLimitOptions): Consu
         const count = shared
           ? countTogether(shared.redis, settings, alone, warn)
           : (subject: string) => alone.consume(subject)
-        return { by: rule.by, count }
+        return { by: rule.by, seconds: rule.seconds, count }
       }),
     )
   }
 
   return async (name, request, viewer) => {
-    for (const { by, count } of buckets.get(name) ?? []) {
+    for (const { by, seconds, count } of buckets.get(name) ?? []) {
       const subject = subjectOf(by, request, viewer)
       if (subject === null) continue
       try {
         await count(subject)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        const left = Math.ceil(refusal.msBeforeNext / 1000)
+        // Reckoned by the clock that people set: where it was set back, by hours.
+        const retryAfterSeconds = Math.min(seconds, Math.max(1, left))
         throw new AppError('rate_limited', {
           detail: ({ problems }) => problems.tooManyTries(retryAfterSeconds),
           retryAfterSeconds,
