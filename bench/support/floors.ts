@@ -1,30 +1,26 @@
-// What nobody can be faster than, on this machine and in this minute: bare HTTP, the statements alone,
-// one row kept for good, one password looked at.
-import { feedLimits } from '@kloset/contract/feeds'
+// What nobody can be faster than, on this machine and in this minute: bare HTTP, a door's statements
+// alone, one row kept for good, one password looked at.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
+import pg from 'pg'
 import { hashPassword, verifyPassword } from '../../apps/server/src/features/auth/passwords.ts'
-import { findDiscoverPage } from '../../apps/server/src/features/feeds/feeds.queries.ts'
-import { findPostStates } from '../../apps/server/src/features/posts/posts.queries.ts'
-import {
-  createDatabase,
-  createPool,
-  requestPool,
-} from '../../apps/server/src/platform/database/pool.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
+import { requestPool } from '../../apps/server/src/platform/database/pool.ts'
+import type { Statement } from '../../apps/server/src/platform/database/statements.ts'
 import { type Load, type Measured, measureDoor } from './measure.ts'
 import { password, type Town } from './town.ts'
 
 export const floorNames = {
   empty: 'an empty answer',
   prepared: 'a prepared answer, 12 KB',
-  statements: 'the statements of Discover alone',
   row: 'one row committed',
   hash: 'one password checked',
 } as const
 export type FloorName = keyof typeof floorNames
+
+/** Until every connection has its statements prepared. */
+const WARM_UP_SECONDS = 0.3
 
 export async function measureFloors(town: Town, load: Load): Promise<Record<FloorName, Measured>> {
   const child = fork(path.join(import.meta.dirname, 'floor-server.ts'))
@@ -38,7 +34,7 @@ export async function measureFloors(town: Town, load: Load): Promise<Record<Floo
     return {
       empty,
       prepared,
-      ...(await measureDatabase(town, load)),
+      row: await measureRow(town, load),
       hash: await measureHash(load),
     }
   } finally {
@@ -46,27 +42,44 @@ export async function measureFloors(town: Town, load: Load): Promise<Record<Floo
   }
 }
 
-async function measureDatabase({ connection, members }: Town, load: Load) {
-  const log = createLog('fatal')
-  const pool = createPool(connection, requestPool, log)
-  const db = createDatabase([pool], requestPool, log)
-  try {
-    let turn = 0
-    const statements = await repeat(load, async () => {
-      const viewerId = members[turn++ % members.length]?.id ?? ''
-      const limit = feedLimits.pageSize + 1
-      const page = await findDiscoverPage(db, viewerId, { before: null, limit })
-      await findPostStates(
-        db,
-        page.slice(0, -1).map(({ id }) => id),
-        viewerId,
-      )
-    })
+/**
+ * The statements that requests ran, through the bare driver: one after the other for each request, on as
+ * many connections as the server has.
+ */
+export function measureStatements(
+  town: Town,
+  load: Load,
+  runs: readonly (readonly Statement[])[],
+): Promise<Measured> {
+  let turn = 0
+  return withPool(town, async (pool) => {
+    const run = async () => {
+      for (const { values, ...statement } of runs[turn++ % runs.length] ?? []) {
+        await pool.query({ ...statement, values: [...values] })
+      }
+    }
+    await repeat({ ...load, seconds: WARM_UP_SECONDS }, run)
+    return repeat(load, run)
+  })
+}
+
+function measureRow(town: Town, load: Load): Promise<Measured> {
+  return withPool(town, async (pool) => {
     await pool.query('create table if not exists bench_rows (id uuid primary key)')
     const keep = () => pool.query('insert into bench_rows values ($1)', [randomUUID()])
     const row = await repeat(load, keep)
     await pool.query('drop table bench_rows')
-    return { statements, row }
+    return row
+  })
+}
+
+async function withPool(
+  { connection }: Town,
+  measure: (pool: pg.Pool) => Promise<Measured>,
+): Promise<Measured> {
+  const pool = new pg.Pool({ ...connection, max: requestPool.max })
+  try {
+    return await measure(pool)
   } finally {
     await pool.end()
   }

@@ -18,28 +18,42 @@ interface ProfileNode {
   readonly children?: readonly number[]
 }
 
+const ENGINE = 'engine, garbage'
+
 /** The first that fits a frame's file, or the name of a function that has none, names its part. */
-const parts: readonly (readonly [part: string, frames: RegExp])[] = [
-  ['collecting garbage', /^\(garbage collector\)$/],
-  ['asking the database', /node_modules\/(pg|pg-.+|postgres-.+|kysely)\/|platform\/database\//],
-  ['its line in the log', /node_modules\/(pino|sonic-boom)|platform\/log\.ts/],
-  ['security headers', /node_modules\/(@fastify\/)?helmet\//],
-  ['compression and cookies', /node_modules\/(@fastify\/(compress|cookie)|cookie)\//],
+const frames: readonly (readonly [part: string, frames: RegExp])[] = [
+  [ENGINE, /^\(garbage collector\)$/],
+  ['database', /node_modules\/(pg|pg-.+|postgres-.+|kysely)\/|platform\/database\//],
+  ['log', /node_modules\/(pino|sonic-boom)|platform\/log\.ts/],
+  ['headers', /node_modules\/((@fastify\/)?helmet|@fastify\/(compress|cookie)|cookie)\//],
   // The serialisers that it makes have names, but no file.
-  ['making JSON', /node_modules\/fast-json-stringify|^(anonymous\d+|main)$/],
-  ['checking what is asked', /node_modules\/zod\/|packages\/contract\//],
-  ['limits', /node_modules\/rate-limiter-flexible|http\/(rate-limits|gate)\.ts/],
-  ['who asks', /features\/auth\//],
-  ['putting the page together', /apps\/server\/src\/(features|views|routes)\//],
-  ['receiving and answering', /node_modules\/|apps\/server\/src\/|^node:(_http|internal\/http)/],
+  ['JSON', /node_modules\/fast-json-stringify|^(anonymous\d+|main)$/],
+  ['who, what, limits', /node_modules\/(zod|rate-limiter-flexible)\/|packages\/contract\//],
+  ['who, what, limits', /http\/(rate-limits|gate)\.ts|features\/auth\//],
+  ['page', /apps\/server\/src\/(features|views|routes)\//],
+  ['HTTP', /node_modules\/|apps\/server\/src\/|^node:(_http|internal\/http)/],
 ]
-const OTHER = 'the engine itself'
+
+/** What a profile tells apart. The engine has what nobody else called. */
+export const parts: readonly string[] = [
+  'HTTP',
+  'database',
+  'log',
+  'JSON',
+  ENGINE,
+  'page',
+  'headers',
+  'who, what, limits',
+]
 
 /** What was going on from one moment to another, in microseconds of the machine's steady clock. */
 export interface Span {
   readonly fromMicros: number
   readonly toMicros: number
 }
+
+/** By part; together 1. */
+export type Shares = Readonly<Record<string, number>>
 
 export const steadyMicros = (): number => Number(process.hrtime.bigint() / 1000n)
 
@@ -48,8 +62,8 @@ export async function forgetProfiles(folder: string): Promise<void> {
   for (const file of await profilesIn(folder)) await rm(path.join(folder, file))
 }
 
-/** @returns the share that each part had of the time the server was busy in a span, the largest first */
-export async function readProfile(folder: string): Promise<(span: Span) => Map<string, number>> {
+/** @returns the share that each part had of the time the server was busy in a span */
+export async function readProfile(folder: string): Promise<(span: Span) => Shares> {
   const [file] = await profilesIn(folder)
   if (!file) throw new Error('The server left no profile')
   const text = await readFile(path.join(folder, file), 'utf8')
@@ -66,8 +80,7 @@ export async function readProfile(folder: string): Promise<(span: Span) => Map<s
       spent.set(part, (spent.get(part) ?? 0) + micros)
       busyMicros += micros
     }
-    const shares = [...spent].map(([part, micros]) => [part, micros / busyMicros] as const)
-    return new Map(shares.toSorted(([, one], [, other]) => other - one))
+    return Object.fromEntries(parts.map((part) => [part, (spent.get(part) ?? 0) / busyMicros]))
   }
 }
 
@@ -77,7 +90,7 @@ function nameParts(nodes: readonly ProfileNode[]): Map<number, string | null> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const visit = ({ id, callFrame, children }: ProfileNode, ofCaller: string) => {
     const frame = callFrame.url || callFrame.functionName
-    const part = parts.find(([, frames]) => frames.test(frame))?.[0] ?? ofCaller
+    const part = frames.find(([, pattern]) => pattern.test(frame))?.[0] ?? ofCaller
     partOf.set(id, frame === '(idle)' ? null : part)
     for (const child of children ?? []) {
       const node = byId.get(child)
@@ -85,7 +98,7 @@ function nameParts(nodes: readonly ProfileNode[]): Map<number, string | null> {
     }
   }
   const [root] = nodes
-  if (root) visit(root, OTHER)
+  if (root) visit(root, ENGINE)
   return partOf
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inTime, millisecondsLeft } from '../deadline.ts'
 import type { Log } from '../log.ts'
 import { asUnavailable, outOfTime } from './failures.ts'
-import { recordStatement } from './statements.ts'
+import { recordStatement, type Statement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** Typed access to all tables; column names are those of SQL. A transaction is one as well. */
@@ -118,13 +118,6 @@ export function createDatabase(pools: pg.Pool[], options: PoolOptions, log: Log)
   return db
 }
 
-/** A statement as the driver takes it; with a name it is parsed and planned once a connection. */
-export interface Statement {
-  name?: string
-  text: string
-  values: readonly unknown[]
-}
-
 interface GuardedClient {
   processID?: number
   query: <Row>(
@@ -233,7 +226,7 @@ function guardClient(client: pg.PoolClient): GuardedClient {
       const statement = typeof given === 'string' ? { text: given, values } : given
       const left = millisecondsFor(statement)
       if (hung || left === 0) throw outOfTime()
-      recordStatement(statement.text)
+      recordStatement(statement)
       try {
         return await client.query<Row & pg.QueryResultRow>({
           ...statement,

@@ -2,7 +2,8 @@
 // building the same query each time.
 import { CompiledQuery } from 'kysely'
 
-import { type Database, foundationOf, type Statement } from './pool.ts'
+import { type Database, foundationOf } from './pool.ts'
+import type { Statement } from './statements.ts'
 
 /** Gives a value its place in a statement, such as `$3`. */
 export type Next = (value: unknown) => string

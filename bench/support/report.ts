@@ -1,0 +1,89 @@
+// What `npm run bench` says of what it measured: one table, the profile as another, and what is wrong.
+import type { FloorName } from './floors.ts'
+import type { Measured } from './measure.ts'
+import { parts, type Shares, type Span } from './profile.ts'
+import type { Counted } from './statements.ts'
+
+/** Statements that one request may run, however long its page. */
+const MOST_STATEMENTS = 6
+
+export interface Line extends Measured {
+  readonly name: string
+  readonly floor: FloorName | null
+  /** Of the floor's answers a second. */
+  readonly share: number | null
+  readonly statements: Counted | null
+  /** The same statements without the server; null for a floor and for what writes. */
+  readonly alone: Measured | null
+  /** When it was asked; null for a floor. */
+  readonly span: Span | null
+  /** What the server's time went to, where it was profiled. */
+  readonly profile?: Shares
+}
+
+/** One row a line. */
+export function printLines(found: readonly Line[]): void {
+  console.table(
+    Object.fromEntries(
+      found.map((line) => [
+        line.name,
+        {
+          'per s': Math.round(line.perSecond),
+          'p50 ms': line.p50Ms,
+          'p99 ms': line.p99Ms,
+          bytes: line.bytes,
+          'server ms': millisecondsOf(line.cores, line),
+          'database ms': millisecondsOf(line.databaseCores, line),
+          MB: line.megabytes?.toFixed(0) ?? '',
+          statements: line.statements
+            ? [line.statements.short, line.statements.first, line.statements.again]
+                .filter((count) => count !== null)
+                .join(' / ')
+            : '',
+          'of its floor': percentOf(line.share),
+          'its SQL per s': line.alone ? Math.round(line.alone.perSecond) : '',
+          'of its SQL': percentOf(line.alone && line.perSecond / line.alone.perSecond),
+        },
+      ]),
+    ),
+  )
+  process.stdout.write(
+    'server and database ms: CPU of one answer. statements: page of few, full page, the same again. ' +
+      'its SQL: the statements of the same page alone, through the bare driver.\n',
+  )
+}
+
+/** What the server's time went to, door by door, as a table in Markdown. */
+export function printProfile(found: readonly Line[]): void {
+  const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
+  row(['Share of the server’s time', 'its CPU', ...parts])
+  row(['---', '---', ...parts.map(() => '---')])
+  for (const { profile, name, ...line } of found) {
+    if (!profile) continue
+    const shares = parts.map((part) => percentOf(profile[part] ?? 0))
+    row([name, `${millisecondsOf(line.cores, line)} ms`, ...shares])
+  }
+}
+
+function percentOf(share: number | null): string {
+  return share === null ? '' : `${Math.round(share * 100)} %`
+}
+
+// Unlike a rate it says the same whatever else the machine does.
+function millisecondsOf(cores: number | null, { perSecond }: Measured): string {
+  return cores === null ? '' : ((cores * 1000) / perSecond).toFixed(2)
+}
+
+/** @returns a sentence for each door that runs too many statements, or more for a longer page */
+export function complaintsOf(found: readonly Line[]): string[] {
+  return found.flatMap(({ name, statements }) => {
+    if (!statements) return []
+    const { short, first } = statements
+    return [
+      ...(first > MOST_STATEMENTS ? [`${name} runs ${first} statements`] : []),
+      ...(short !== null && first > short
+        ? [`${name} runs ${first} statements for a full page and ${short} for a short one`]
+        : []),
+    ]
+  })
+}
