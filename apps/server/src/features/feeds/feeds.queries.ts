@@ -6,12 +6,10 @@ import {
   microsOf,
   microsText,
   newerText,
-  newerThan,
   olderText,
-  olderThan,
 } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { shareReads } from '../../platform/database/share-reads.ts'
 
 export interface PageOptions {
@@ -72,59 +70,58 @@ const LOOKS_PER_PERSON = 2
  * person followed, however much those have shared. The statement decides, not the planner, which does
  * not know how lately anybody has shared.
  */
-export async function findFollowingPage(
+export function findFollowingPage(
   db: Database,
   viewerId: string,
-  { before, since, limit }: PageOptions,
+  options: PageOptions,
 ): Promise<Keyset[]> {
-  const within = before
-    ? olderThan(['created_at', 'post_id'], before)
-    : since
-      ? newerThan(['created_at', 'post_id'], since)
-      : sql<boolean>`true`
-  const newestFirst = sql`order by created_at desc, post_id desc`
-  const { rows } = await sql<Keyset>`
-    -- single-node: distributed, the ids are read first and posts by user_id = any(ids).
-    with followed as materialized (
-      select following_id as id from follows where follower_id = ${viewerId}
-    ), newest as materialized (
-      select post_id, created_at from (
-        -- Off posts_feed_idx.
-        select post_id, created_at, user_id from posts
-        where post_type = 'regular' and ${within}
+  const { values, next } = numbered(viewerId, options.limit)
+  const [shape, within] = withinOf(options, next)
+  const newestFirst = 'order by created_at desc, post_id desc'
+  return preparedQuery<Keyset>(db, {
+    name: `feeds.following${shape}`,
+    text: `
+      -- single-node: distributed, the ids are read first and posts by user_id = any(ids).
+      with followed as materialized (
+        select following_id as id from follows where follower_id = $1
+      ), newest as materialized (
+        select post_id, created_at from (
+          -- Off posts_feed_idx.
+          select post_id, created_at, user_id from posts
+          where post_type = 'regular' ${within}
+          ${newestFirst}
+          limit (select count(*) from followed) * ${LOOKS_PER_PERSON}
+        ) as posts
+        -- "is true" keeps it a look-up for each post: as a join, all posts would be read and sorted.
+        where (user_id in (select id from followed)) is true
         ${newestFirst}
-        limit (select count(*) from followed) * ${LOOKS_PER_PERSON}
-      ) as posts
-      -- "is true" keeps it a look-up for each post: as a join, all posts would be read and sorted.
-      where (user_id in (select id from followed)) is true
+        limit $2
+      ), latest as materialized (
+        -- Nobody else has a look on this page. Off posts_author_idx, as is the next.
+        select id from followed, lateral (
+          select created_at, post_id from posts
+          where user_id = followed.id and post_type = 'regular' ${within}
+          ${newestFirst}
+          limit 1
+        ) as newest_look
+        where (select count(*) from newest) < $2
+        ${newestFirst}
+        limit $2
+      ), found as (
+        select * from newest where (select count(*) from newest) >= $2
+        union all
+        select looks.* from latest, lateral (
+          select post_id, created_at from posts
+          where user_id = latest.id and post_type = 'regular' ${within}
+          ${newestFirst}
+          limit $2
+        ) as looks
+      )
+      select post_id as id, ${microsText('created_at')} as "createdAtMicros" from found
       ${newestFirst}
-      limit ${limit}
-    ), latest as materialized (
-      -- Nobody else has a look on this page. Off posts_author_idx, as is the next.
-      select id from followed, lateral (
-        select created_at, post_id from posts
-        where user_id = followed.id and post_type = 'regular' and ${within}
-        ${newestFirst}
-        limit 1
-      ) as newest_look
-      where (select count(*) from newest) < ${limit}
-      ${newestFirst}
-      limit ${limit}
-    ), found as (
-      select * from newest where (select count(*) from newest) >= ${limit}
-      union all
-      select looks.* from latest, lateral (
-        select post_id, created_at from posts
-        where user_id = latest.id and post_type = 'regular' and ${within}
-        ${newestFirst}
-        limit ${limit}
-      ) as looks
-    )
-    select post_id as id, ${microsOf('created_at')} as "createdAtMicros" from found
-    ${newestFirst}
-    limit ${limit}
-  `.execute(db)
-  return rows
+      limit $2`,
+    values,
+  })
 }
 
 /** @returns one page of style votes and forum threads, newest first, off posts_sos_idx. */
@@ -137,14 +134,10 @@ function findPage(
   feed: string,
   condition: string,
   parameter: string | undefined,
-  { before, since, limit }: PageOptions,
+  options: PageOptions,
 ): Promise<Keyset[]> {
   const { values, next } = numbered(...(parameter === undefined ? [] : [parameter]))
-  const [shape, within] = before
-    ? ['-after', `and ${olderText(['created_at', 'post_id'], before, next)}`]
-    : since
-      ? ['-since', `and ${newerText(['created_at', 'post_id'], since, next)}`]
-      : ['', '']
+  const [shape, within] = withinOf(options, next)
   return preparedQuery<Keyset>(db, {
     name: `feeds.${feed}${shape}`,
     text: `
@@ -152,9 +145,16 @@ function findPage(
       from posts
       where ${condition} ${within}
       order by created_at desc, post_id desc
-      limit ${next(limit)}`,
+      limit ${next(options.limit)}`,
     values,
   })
+}
+
+/** What a page is limited to, beside the feed's own condition, and the ending of the statement's name. */
+function withinOf({ before, since }: PageOptions, next: Next): [shape: string, within: string] {
+  if (before) return ['-after', `and ${olderText(['created_at', 'post_id'], before, next)}`]
+  if (since) return ['-since', `and ${newerText(['created_at', 'post_id'], since, next)}`]
+  return ['', '']
 }
 
 /** @returns the place of a post in any feed; undefined when it is gone. */

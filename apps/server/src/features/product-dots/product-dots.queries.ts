@@ -1,6 +1,7 @@
 // SQL of product dots: links in percent of the picture they lie on.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface DotRow {
   readonly post_id: string
@@ -20,12 +21,14 @@ export interface NewDot {
 }
 
 /** @returns the dots of one post, in the order they were placed. */
-export async function findDots(db: Database, postId: string): Promise<DotRow[]> {
-  const { rows } = await sql<DotRow>`
-    select post_id, id, x_position, y_position, product_url, product_name, favicon_url
-    from product_dots where post_id = ${postId} order by id
-  `.execute(db)
-  return rows
+export function findDots(db: Database, postId: string): Promise<DotRow[]> {
+  return preparedQuery<DotRow>(db, {
+    name: 'product-dots.of-post',
+    text: `
+      select post_id, id, x_position, y_position, product_url, product_name, favicon_url
+      from product_dots where post_id = $1 order by id`,
+    values: [postId],
+  })
 }
 
 export async function insertDots(

@@ -4,15 +4,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 import { type CardRow, toProfileCard } from './profiles.rules.ts'
-
-const cardColumns = [
-  'profiles.id',
-  'profiles.username',
-  'profiles.display_name',
-  'profiles.avatar_url',
-  'profiles.verified',
-] as const
 
 /** One statement for any number of people. @returns cards by id; ids without a profile are absent. */
 export async function findProfileCards(
@@ -20,11 +13,13 @@ export async function findProfileCards(
   ids: readonly string[],
 ): Promise<Map<string, ProfileCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('profiles')
-    .select(cardColumns)
-    .where('profiles.id', 'in', [...new Set(ids)])
-    .execute()
+  const rows = await preparedQuery<CardRow>(db, {
+    name: 'profiles.cards',
+    text: `
+      select id, username, display_name, avatar_url, verified
+      from profiles where id = any($1::uuid[])`,
+    values: [[...new Set(ids)]],
+  })
   return new Map(rows.map((row) => [row.id, toProfileCard(row)]))
 }
 
