@@ -1,13 +1,14 @@
 // Fills the volume that media lie on, a small one of its own, while people upload photos and videos: what
 // finds no room is refused in words of its own, what was accepted is kept, everything else goes on, and
-// uploads work again once there is room. Mounting a volume takes root; without it, it says so and ends.
+// uploads work again once there is room. Mounting a volume takes root; without it, it says so and fails.
 import { addComment } from '@kloset/contract/comments'
 import { getDiscover } from '@kloset/contract/feeds'
 import { likePost } from '@kloset/contract/likes'
 import { createPost } from '@kloset/contract/posts'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, rmdir, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
@@ -32,22 +33,43 @@ const recording = path.join(
 const NO_ROOM = 507
 const LONGEST_MS = 120_000
 
-await withTown({ people: 500, posts: 2_000, members: 4 }, { LOG_LEVEL: 'fatal' }, async (town) => {
-  const media = path.join(town.server.dataDir, 'media')
-  await mkdir(media, { recursive: true })
-  const mounting = run('mount', ['-t', 'tmpfs', '-o', `size=${values.size}m`, 'tmpfs', media])
-  if (!(await mounting.then(() => true).catch(() => false))) {
-    process.stdout.write('not played: a volume of its own cannot be mounted here (it takes root)\n')
-    return
-  }
+const mountMemory = (folder: string) =>
+  run('mount', ['-t', 'tmpfs', '-o', `size=${values.size}m`, 'tmpfs', folder])
+
+if (await canMount()) {
+  await withTown(
+    { people: 500, posts: 2_000, members: 4 },
+    { LOG_LEVEL: 'fatal' },
+    async (town) => {
+      const media = path.join(town.server.dataDir, 'media')
+      await mkdir(media, { recursive: true })
+      await mountMemory(media)
+      try {
+        await play(town, media)
+      } finally {
+        // What is just being written there ends first.
+        await town.server.stop()
+        await run('umount', [media])
+      }
+    },
+  )
+} else {
+  process.stderr.write('not played: it mounts a volume of its own, which takes root\n')
+  process.exitCode = 1
+}
+
+async function canMount(): Promise<boolean> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kloset-volume-'))
   try {
-    await play(town, media)
+    await mountMemory(folder)
+    await run('umount', [folder])
+    return true
+  } catch {
+    return false
   } finally {
-    // What is just being written there ends first.
-    await town.server.stop()
-    await run('umount', [media])
+    await rmdir(folder)
   }
-})
+}
 
 async function play(town: Town, media: string): Promise<void> {
   const { server, pool, members } = town

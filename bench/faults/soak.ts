@@ -81,7 +81,13 @@ await withTown({ people: 2_000, posts: 10_000, members: 16 }, heap.settings, asy
       `once garbage is collected ${megabytes(fitted[0]?.bytes)} MB after the first third, ` +
       `${megabytes(held.at(-1)?.bytes)} MB at last: ${left.toFixed(1)} bytes more with each answer\n`,
   )
-  const isFlat = left <= MOST_LEFT_BYTES || Number(values.minutes) < LONG_MINUTES
+  const isLong = Number(values.minutes) >= LONG_MINUTES
+  process.stdout.write(
+    isLong
+      ? `judged: that no request fails, and that none leaves more than ${MOST_LEFT_BYTES} bytes\n`
+      : `judged: that no request fails; what it leaves is only printed in less than ${LONG_MINUTES} minutes\n`,
+  )
+  const isFlat = left <= MOST_LEFT_BYTES || !isLong
   const isClean = [...statuses.keys()].every((status) => status < 300)
   if (!isClean || !isFlat) process.exitCode = 1
 })

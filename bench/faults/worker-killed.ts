@@ -1,8 +1,14 @@
-// Kills whoever does the jobs (SIGKILL) in the middle of them: each is done later, and once in effect.
+// Kills whoever does the jobs (SIGKILL) in the middle of them, once the only process, which answers as well,
+// and once a worker of its own beside one that answers: each job is done later and once in effect, and
+// whoever only answers does not notice.
+import { getDiscover } from '@kloset/contract/feeds'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { TestServer } from '../../e2e/support/server.ts'
 import { compareFiles } from '../support/files.ts'
-import { withTown } from '../support/town.ts'
+import { withSplitTown } from '../support/split-town.ts'
+import { send } from '../support/subjects.ts'
+import { type Town, withTown } from '../support/town.ts'
 import { sendFile, takePhoto } from '../support/uploads.ts'
 
 const { values } = parseArgs({
@@ -13,13 +19,28 @@ const { values } = parseArgs({
 })
 const [count, kills] = [Number(values.pictures), Number(values.kills)]
 const LONGEST_MS = 120_000
+const size = { people: 500, posts: 2_000, members: 4 }
 
-await withTown({ people: 500, posts: 2_000, members: 4 }, {}, async (town) => {
+await withTown(size, {}, async (town) => {
+  process.stdout.write('the only process:\n')
+  await play(town, town.server)
+})
+await withSplitTown(size, {}, async (town) => {
+  process.stdout.write('a worker beside one that answers:\n')
+  const failed = await readWhile(town, () => play(town, town.worker))
+  process.stdout.write(`${failed} requests failed meanwhile\n`)
+  if (failed > 0) process.exitCode = 1
+})
+
+async function play(town: Town, killed: TestServer): Promise<void> {
   const { server, pool, members } = town
-  const countRows = async (statement: string) =>
-    (await pool.query<{ count: number }>(statement)).rows[0]?.count ?? 0
-  const running = () =>
-    countRows(`select count(*)::int as count from graphile_worker.jobs where locked_at is not null`)
+  const countRows = async (statement: string, ...given: string[]) =>
+    (await pool.query<{ count: number }>(statement, given)).rows[0]?.count ?? 0
+  const runningSince = (time: string) =>
+    countRows(
+      'select count(*)::int as count from graphile_worker.jobs where locked_at > $1::timestamptz',
+      time,
+    )
   const ready = () => countRows(`select count(*)::int as count from uploads where state = 'ready'`)
   const until = async (what: string, holds: () => Promise<boolean>) => {
     const endMs = performance.now() + LONGEST_MS
@@ -30,6 +51,7 @@ await withTown({ people: 500, posts: 2_000, members: 4 }, {}, async (town) => {
   }
 
   const [before, seeded] = [await ready(), await compareFiles(town)]
+  const isDone = async () => (await ready()) === before + count
   const photo = await takePhoto(2_000)
   for (let index = 0; index < count; index += 1) {
     const { cookie = '' } = members[index % members.length] ?? {}
@@ -37,17 +59,18 @@ await withTown({ people: 500, posts: 2_000, members: 4 }, {}, async (town) => {
     if (uploadId === null) throw new Error(`The upload answers ${status}`)
   }
   let inTheMiddle = 0
+  // What one that was killed before still holds has not begun again.
+  let since = '-infinity'
   for (let kill = 0; kill < kills; kill += 1) {
-    await until(
-      'A job begins',
-      async () => (await running()) > 0 || (await ready()) === before + count,
-    )
-    inTheMiddle += await running()
-    await server.restart('SIGKILL')
+    await until('A job begins', async () => (await runningSince(since)) > 0 || (await isDone()))
+    inTheMiddle += await runningSince(since)
+    const { rows } = await pool.query<{ now: string }>('select now()::text as now')
+    since = rows[0]?.now ?? ''
+    await killed.restart('SIGKILL')
   }
   const backMs = performance.now()
-  await until('All pictures are ready', async () => (await ready()) === before + count)
-  await until('No job is left', async () => (await running()) === 0)
+  await until('All pictures are ready', isDone)
+  await until('No job is left', async () => (await runningSince('-infinity')) === 0)
   const doneMs = performance.now() - backMs
   const failed = await countRows(
     `select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`,
@@ -60,4 +83,28 @@ await withTown({ people: 500, posts: 2_000, members: 4 }, {}, async (town) => {
       `${missing.length} files missing, ${added} files that nothing names, ${drafts} for the daily sweep\n`,
   )
   if (failed + missing.length + added > 0) process.exitCode = 1
-})
+}
+
+/** Reads for as long as `work` lasts. @returns how many requests were not answered as they should be */
+async function readWhile({ server, members }: Town, work: () => Promise<void>): Promise<number> {
+  const reading = new AbortController()
+  let failed = 0
+  const readOn = async () => {
+    const { cookie = '' } = members[0] ?? {}
+    while (!reading.signal.aborted) {
+      const asked = { method: 'GET', path: getDiscover.path, cookie } as const
+      const answer = await send(server.url, asked).catch(() => null)
+      await answer?.arrayBuffer()
+      if (!answer?.ok) failed += 1
+      await pause(50)
+    }
+  }
+  const reader = readOn()
+  try {
+    await work()
+  } finally {
+    reading.abort()
+    await reader
+  }
+  return failed
+}

@@ -1,7 +1,9 @@
 // Clocks that are set while processes run, by libfaketime (https://github.com/wolfcw/libfaketime): what it is
 // loaded into reads how far its clock is off from a file, whenever it asks for the time.
 import { globSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 /** Where distributions put the build for programs of several threads. */
 const PLACES = [
@@ -11,16 +13,21 @@ const PLACES = [
 
 export interface Clock {
   /** Of the processes that run by this clock. */
-  readonly environment: Readonly<Record<string, string>>
+  readonly environment: Record<string, string>
   /** Sets it to so many hours off the machine's own. */
   readonly set: (hours: number) => Promise<void>
+  readonly remove: () => Promise<void>
 }
 
 /** @returns where the library is; undefined when it is not installed */
 export const findFaketime = (): string | undefined => globSync(PLACES)[0]
 
-/** Makes a clock that is right at first. @param file names how far it is off */
-export async function createClock(library: string, file: string): Promise<Clock> {
+/** Makes a clock that is right at first. */
+export async function createClock(library: string): Promise<Clock> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kloset-clock-'))
+  // The database's own user must be able to read it.
+  await chmod(folder, 0o711)
+  const file = path.join(folder, 'off')
   const set = async (hours: number) => {
     // Renamed into place: a process never reads half of it.
     await writeFile(`${file}.new`, `${hours < 0 ? '' : '+'}${hours * 3600}\n`, { mode: 0o644 })
@@ -34,5 +41,5 @@ export async function createClock(library: string, file: string): Promise<Clock>
     // Only the clock that people set is set; the one that counts goes on, as on a real machine.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
-  return { environment, set }
+  return { environment, set, remove: () => rm(folder, { recursive: true, force: true }) }
 }

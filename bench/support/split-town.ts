@@ -15,10 +15,10 @@ export interface SplitTown extends Town {
   readonly worker: TestServer
 }
 
-/** What is to be different from a town that is left alone, once its data folder is known. */
+/** What is to be different from a town that is left alone. */
 interface Differences {
   /** Of both servers. */
-  readonly settings: Record<string, string>
+  readonly settings?: Record<string, string>
   /** Words before those that start PostgreSQL. */
   readonly wrapper?: readonly string[]
 }
@@ -26,7 +26,7 @@ interface Differences {
 /** Builds the town, lets `work` act on it, and takes it down. */
 export async function withSplitTown(
   size: TownSize,
-  prepare: (dataDir: string) => Promise<Differences>,
+  { settings = {}, wrapper = [] }: Differences,
   work: (town: SplitTown) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kloset-bench-'))
@@ -34,7 +34,6 @@ export async function withSplitTown(
   try {
     // The database's own user must be able to reach its folder.
     await chmod(dataDir, 0o711)
-    const { settings, wrapper = [] } = await prepare(dataDir)
     const database = await startEmbedded({ dataDir, wrapper, log: createLog('silent') })
     ends.push(database.stop)
     const { host, port, user, database: name } = database.connection
