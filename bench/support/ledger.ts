@@ -10,7 +10,7 @@ import type { Asked } from './measure.ts'
 import { idsIn, send } from './subjects.ts'
 import type { Member, Town } from './town.ts'
 
-interface Write {
+export interface Write {
   readonly kind: 'comment' | 'message' | 'post' | 'like'
   /** What finds it in its table. */
   readonly key: string
