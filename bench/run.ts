@@ -24,13 +24,18 @@ if (unknown.length > 0) {
   process.stderr.write(`No benchmark ${unknown.join(', ')}: there are ${known.join(', ')}.\n`)
   process.exitCode = 1
 } else {
+  const failed: string[] = []
   for (const name of wanted) {
     process.stdout.write(`\n# ${name}\n\n`)
     const child = spawn(process.execPath, [path.join(folder, `${name}.ts`), ...options], {
       stdio: 'inherit',
     })
     const [code] = (await once(child, 'exit')) as [number | null]
-    if (code !== 0) process.exitCode = 1
+    if (code !== 0) failed.push(name)
+  }
+  if (failed.length > 0) {
+    process.stderr.write(`\nFailed, or not played: ${failed.join(', ')}\n`)
+    process.exitCode = 1
   }
 }
 
