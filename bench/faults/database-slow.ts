@@ -1,12 +1,14 @@
-// Stops every process of PostgreSQL in its tracks (SIGSTOP) while people read, and lets them go on: each
-// request gets 503 with when to come back within about two seconds, /readyz says no, nothing piles up,
-// and all is well again without a restart.
+// Makes PostgreSQL slow while people read, in two ways: its processes stand still for a while (SIGSTOP),
+// and then run for a twentieth of the time only. Every request is answered, or gets 503 with when to come
+// back, within about two seconds; /readyz says no while nothing answers; nothing piles up; all is well again
+// at once, without a restart.
 import { getDiscover } from '@kloset/contract/feeds'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { childrenOf, residentMegabytes } from '../support/processes.ts'
+import { beginSlowMotion } from '../support/slow-motion.ts'
 import { send } from '../support/subjects.ts'
-import { withTown } from '../support/town.ts'
+import { type Town, withTown } from '../support/town.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,9 +17,13 @@ const { values } = parseArgs({
   },
 })
 const BETWEEN_MS = 50
-const LONGEST_MS = 60_000
 /** Two seconds by the server's own clock; who asks shares its cores. */
 const LONGEST_WAIT_MS = 2_500
+const LONGEST_RETURN_MS = 2_500
+/** What a crowd that waits may take on top of the same crowd being answered. */
+const MOST_GROWTH_MB = 100
+/** Less is not slow: the fault was not played. */
+const LEAST_SLOWNESS = 5
 
 interface Answer {
   readonly status: number
@@ -25,19 +31,36 @@ interface Answer {
   readonly isDated: boolean
 }
 
+interface Fault {
+  readonly name: string
+  /** @returns what ends it */
+  readonly begin: () => Promise<() => Promise<void>>
+  /** What a statement takes when all is well; null where none is answered while it lasts. */
+  readonly aloneMs: number | null
+}
+
 await withTown({ people: 500, posts: 2_000, members: 16 }, {}, async (town) => {
-  const { server, members } = town
+  const aloneMs = await timeStatement(town)
+  const answers: Answer[] = []
+  const stopReading = read(town, answers)
+  await pause(2_000)
+  await play(town, answers, { name: 'stopped', begin: () => stop(town), aloneMs: null })
+  await pause(2_000)
+  const slowly = { postmasterPid: town.postmasterPid(), runMs: 5, stopMs: 95 }
+  const begin = () => beginSlowMotion(slowly)
+  await play(town, answers, { name: 'at a twentieth of its speed', begin, aloneMs })
+  await stopReading()
+})
+
+/** Has many people read on and on. @returns what ends it */
+function read({ server, members }: Town, answers: Answer[]): () => Promise<void> {
   const reading = new AbortController()
-  let answers: Answer[] = []
   const readOn = async (_: unknown, index: number) => {
     const { cookie = '' } = members[index % members.length] ?? {}
+    const asked = { method: 'GET', path: getDiscover.path, cookie } as const
     while (!reading.signal.aborted) {
       const startedMs = performance.now()
-      const answer = await send(server.url, {
-        method: 'GET',
-        path: getDiscover.path,
-        cookie,
-      }).catch(() => null)
+      const answer = await send(server.url, asked).catch(() => null)
       await answer?.arrayBuffer()
       const isDated = answer?.headers.has('retry-after') ?? false
       answers.push({ status: answer?.status ?? 0, ms: performance.now() - startedMs, isDated })
@@ -45,48 +68,86 @@ await withTown({ people: 500, posts: 2_000, members: 16 }, {}, async (town) => {
     }
   }
   const readers = Array.from({ length: Number(values.readers) }, readOn)
-  const memoryBefore = await residentMegabytes(server.pid)
-  await pause(2_000)
+  return async () => {
+    reading.abort()
+    await Promise.all(readers)
+  }
+}
 
-  const postmaster = town.postmasterPid()
-  const processes = [postmaster, ...(await childrenOf(postmaster))]
+async function stop({ postmasterPid }: Town): Promise<() => Promise<void>> {
+  const processes = [postmasterPid(), ...(await childrenOf(postmasterPid()))]
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  const stoppedMs = performance.now()
-  let unreadyMs = 0
-  let during: Answer[] = []
-  try {
-    answers = []
-    const ready = await fetch(`${server.url}/readyz`)
-    unreadyMs = ready.status === 503 ? performance.now() - stoppedMs : Number.NaN
-    await pause(Number(values.seconds) * 1000 - (performance.now() - stoppedMs))
-    during = answers
-  } finally {
+  return async () => {
     for (const pid of processes) process.kill(pid, 'SIGCONT')
   }
-  const memoryAfter = await residentMegabytes(server.pid)
-  const goesOnMs = performance.now()
-  answers = []
-  while (!answers.some(({ status }) => status === 200)) {
-    if (performance.now() - goesOnMs > LONGEST_MS) throw new Error('It does not answer again')
-    await pause(20)
+}
+
+async function play(town: Town, answers: Answer[], { name, begin, aloneMs }: Fault): Promise<void> {
+  const { server } = town
+  const memoryBefore = await residentMegabytes(server.pid)
+  const end = await begin()
+  const startedMs = performance.now()
+  let memoryAtMost = memoryBefore
+  let during: Answer[] = []
+  let ready = { status: 0, ms: 0 }
+  let slowness = Number.POSITIVE_INFINITY
+  try {
+    answers.length = 0
+    ready = await askReady(server.url)
+    if (aloneMs !== null) slowness = (await timeStatement(town)) / aloneMs
+    while (performance.now() - startedMs < Number(values.seconds) * 1000) {
+      memoryAtMost = Math.max(memoryAtMost, await residentMegabytes(server.pid))
+      await pause(100)
+    }
+    during = answers.splice(0)
+  } finally {
+    await end()
   }
-  const backMs = performance.now() - goesOnMs
-  const isReady = (await fetch(`${server.url}/readyz`)).status === 200
-  reading.abort()
-  await Promise.all(readers)
+  const endedMs = performance.now()
+  answers.length = 0
+  const isBack = () => answers.some(({ status }) => status === 200)
+  while (!isBack() && performance.now() - endedMs < LONGEST_RETURN_MS) await pause(20)
+  const backMs = performance.now() - endedMs
+  const { status: after } = await askReady(server.url)
 
   const counts = Map.groupBy(during, ({ status }) => status)
   const longestMs = Math.max(...during.map(({ ms }) => ms))
   const undated = during.filter(({ status, isDated }) => status === 503 && !isDated).length
   const unclean = during.filter(({ status }) => status !== 503 && status !== 200).length
+  const grownBy = Math.round(memoryAtMost - memoryBefore)
   process.stdout.write(
-    `${values.readers} readers, PostgreSQL stopped for ${values.seconds} s: ` +
+    `${values.readers} readers, PostgreSQL ${name} for ${values.seconds} s: ` +
       `${[...counts].map(([status, of]) => `${of.length} x ${status || 'no answer'}`).join(', ')}; ` +
       `${undated} without Retry-After\n` +
-      `the longest wait ${Math.round(longestMs)} ms; /readyz says no after ${Math.round(unreadyMs)} ms\n` +
-      `memory ${Math.round(memoryBefore)} MB before, ${Math.round(memoryAfter)} MB at its end\n` +
-      `the first answer ${Math.round(backMs)} ms after it goes on, ready: ${isReady ? 'yes' : 'no'}\n`,
+      (aloneMs === null ? '' : `  a statement takes ${Math.round(slowness)} times as long\n`) +
+      `  the longest wait ${Math.round(longestMs)} ms; ` +
+      `/readyz says ${ready.status} after ${Math.round(ready.ms)} ms\n` +
+      `  memory ${Math.round(memoryBefore)} MB before, ${grownBy} MB more at most (bound ${MOST_GROWTH_MB})\n` +
+      `  the first answer ${Math.round(backMs)} ms after its end, ready: ${after === 200 ? 'yes' : 'no'}\n`,
   )
-  const isSlow = longestMs > LONGEST_WAIT_MS
-  if (undated + unclean > 0 || Number.isNaN(unreadyMs) || isSlow || !isReady) process.exitCode = 1
-})
+  const isReadyRight = aloneMs === null ? ready.status === 503 : [200, 503].includes(ready.status)
+  const isKept = longestMs <= LONGEST_WAIT_MS && ready.ms <= LONGEST_WAIT_MS
+  const isSmall = grownBy <= MOST_GROWTH_MB
+  const isPlayed = slowness >= LEAST_SLOWNESS
+  const isWell = isBack() && after === 200
+  if (undated + unclean > 0 || !isReadyRight || !isKept || !isSmall || !isPlayed || !isWell) {
+    process.exitCode = 1
+  }
+}
+
+async function askReady(url: string): Promise<{ status: number; ms: number }> {
+  const startedMs = performance.now()
+  const { status } = await fetch(`${url}/readyz`)
+  return { status, ms: performance.now() - startedMs }
+}
+
+/** @returns the milliseconds of a statement that takes some, the quickest of a few */
+async function timeStatement({ pool }: Town): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const startedMs = performance.now()
+    await pool.query('select count(*) from posts cross join generate_series(1, 100)')
+    times.push(performance.now() - startedMs)
+  }
+  return Math.min(...times)
+}

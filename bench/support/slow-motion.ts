@@ -1,0 +1,47 @@
+// Makes PostgreSQL crawl: its processes are stopped (SIGSTOP) but for a share of the time, again and again,
+// by a thread of its own, so that a busy benchmark does not change the beat.
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
+
+interface Beat {
+  readonly postmasterPid: number
+  readonly runMs: number
+  readonly stopMs: number
+}
+
+/** @returns what lets it run as ever; connections that come meanwhile crawl as well */
+export async function beginSlowMotion(beat: Beat): Promise<() => Promise<void>> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: beat })
+  await once(thread, 'online')
+  return async () => {
+    await thread.terminate()
+    signal(beat.postmasterPid, 'SIGCONT')
+  }
+}
+
+/** Tells the first process of PostgreSQL and all that it started. */
+function signal(postmasterPid: number, name: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${postmasterPid}/task/${postmasterPid}/children`, 'utf8')
+  for (const pid of [postmasterPid, ...children.split(' ').filter(Boolean).map(Number)]) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      // It may have ended since the list was read.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+if (!isMainThread) {
+  const { postmasterPid, runMs, stopMs } = workerData as Beat
+  const stop = () => {
+    signal(postmasterPid, 'SIGSTOP')
+    setTimeout(go, stopMs)
+  }
+  const go = () => {
+    signal(postmasterPid, 'SIGCONT')
+    setTimeout(stop, runMs)
+  }
+  stop()
+}
