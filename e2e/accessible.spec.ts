@@ -123,9 +123,9 @@ test('letters are as large as the browser is told, and no page is wider than a p
   const tab = page.getByRole('link', { name: 'Following', exact: true })
   await expect(tab).toHaveCSS('font-size', '15px')
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.reload({ waitUntil: 'networkidle' })
-  await expect(tab).toHaveCSS('font-size', '22.5px')
+  await expect(tab).toHaveCSS('font-size', '30px')
   await lookAt(page, memberPaths, async () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })

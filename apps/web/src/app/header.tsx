@@ -33,7 +33,8 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
     <nav
       aria-label={shellTexts.feeds}
       className={cx(
-        'flex h-(--tabs) gap-6 border-b border-line px-4',
+        // What large letters need, the gaps give: 24 px at 16, 8 px at twice that.
+        'flex h-(--tabs) gap-[max(8px,calc(40px-1rem))] border-b border-line px-4',
         'lg:absolute lg:top-0 lg:left-1/2 lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
         current === null && 'max-lg:hidden',
       )}

@@ -92,7 +92,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
           {props.pictures}
         </div>
         <div className="relative min-h-0 px-4 pt-4 pb-[calc(32px+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:overscroll-contain lg:px-12 lg:pt-10">
-          <div className="mx-auto grid max-w-140 gap-6">{props.words}</div>
+          <div className="mx-auto grid max-w-140 grid-cols-1 gap-6">{props.words}</div>
         </div>
       </div>
       <LeaveQuestion guard={guard} {...(props.question && { question: props.question })} />

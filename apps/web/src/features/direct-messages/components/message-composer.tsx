@@ -65,7 +65,7 @@ export function MessageComposer(props: MessageComposerProps) {
           onKeyDown={enterToSend(send)}
           placeholder={chatTexts.type}
           aria-label={chatTexts.type}
-          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-wash px-4.5 py-2.5 text-16 leading-[1.5rem]"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-wash px-4.5 py-2.5 text-16"
         />
         <button
           type="submit"

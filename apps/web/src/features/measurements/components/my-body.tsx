@@ -57,29 +57,32 @@ export function MyBody({ className }: { className?: string }) {
         )}
       </div>
       {hasAny ? (
-        <dl className="flex border-y border-line">
-          {shown.map((name, place) => {
-            const value = own[name]
-            return (
-              <div
-                key={name}
-                className={cx(
-                  'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pl-3 first:border-0 first:pl-0',
-                  place >= ON_PHONES && 'max-lg:hidden',
-                )}
-              >
-                <dt className="mt-0.5 text-12 text-muted">{measureLabel(name, own.bodyType)}</dt>
-                <dd className="serif-20 lg:serif-28 tabular-nums">
-                  {value === null ? (
-                    <span className="text-muted">–</span>
-                  ) : (
-                    measureText(name, value, own.unitSystem)
+        // A rule before each measure; those that begin a line are cut off with what stands out.
+        <div className="overflow-x-clip border-y border-line">
+          <dl className="-ml-3.25 flex flex-wrap">
+            {shown.map((name, place) => {
+              const value = own[name]
+              return (
+                <div
+                  key={name}
+                  className={cx(
+                    'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pl-3',
+                    place >= ON_PHONES && 'max-lg:hidden',
                   )}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
+                >
+                  <dt className="mt-0.5 text-12 text-muted">{measureLabel(name, own.bodyType)}</dt>
+                  <dd className="serif-20 lg:serif-28 tabular-nums">
+                    {value === null ? (
+                      <span className="text-muted">–</span>
+                    ) : (
+                      measureText(name, value, own.unitSystem)
+                    )}
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+        </div>
       ) : (
         <div className="border-y border-line py-4">
           <p className="mb-3 text-muted">{measurementsTexts.addYours}</p>

@@ -29,7 +29,7 @@ export function ComposerFields({
   const words = wordsOf[postType]
   const change = (part: Partial<ComposerText>) => onChange({ ...text, ...part })
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {words.title && !isEditing && (
         <TextField
           label={words.title}
