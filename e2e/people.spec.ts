@@ -1,6 +1,6 @@
 // People: one's own page and its editing, following, people to follow, and finding somebody.
 import sharp from 'sharp'
-import { followPerson } from '../packages/contract/src/follows.ts'
+import { followPerson, getSuggestedPeople } from '../packages/contract/src/follows.ts'
 import { setAvatar } from '../packages/contract/src/profiles.ts'
 import { boxOf } from './support/boxes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -187,11 +187,16 @@ test('following shows at once, counts exactly and survives a reload', async ({
 
 test('an empty Following proposes people, who stay in place while they are chosen', async ({
   page,
+  problems,
 }) => {
+  problems.allow(/status of 500|^500:/)
   await signUp(page, newPerson('ella'))
+  await page.route(getSuggestedPeople.path, (route) => route.fulfill({ status: 500 }), { times: 1 })
   await page.goto('/following')
   await expect(page.getByText('Come back later for new content')).toBeVisible()
   const people = page.getByRole('region', { name: 'People to follow' })
+  await expect(page.getByRole('alert')).toContainText('Failed to load users')
+  await page.getByRole('button', { name: 'Retry' }).click()
   // The most followed people of the demo have shared looks.
   for (const person of [0, 1]) {
     const row = people.getByRole('listitem').nth(person)

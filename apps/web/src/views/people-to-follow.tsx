@@ -1,11 +1,20 @@
 // People the viewer does not follow yet, each with a reason. Shows nothing when there are none.
 import { useQuery } from '@tanstack/react-query'
+import { loadingTexts } from '@kloset/contract/messages/loading'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
+import { errorText } from '../lib/http.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useFailureNote } from '../ui/failure-note.ts'
 import { PeopleSkeleton, PersonRow, peopleGrid } from './person-row.tsx'
 
 export function PeopleToFollow({ className }: { className?: string }) {
-  const { data, isPending } = useQuery(suggestedPeopleQuery)
+  const query = useQuery(suggestedPeopleQuery)
+  const { data, error, isPending, refetch } = query
+  const { title } = loadingTexts.users
+  if (useFailureNote(query, loadingTexts.users, 'people-to-follow-error')) {
+    return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
+  }
   if (isPending) return <PeopleSkeleton />
   if (!data || data.items.length === 0) return null
   return (
