@@ -9,7 +9,9 @@ import { commonTexts } from '@kloset/contract/messages/common'
 import { failureText } from '../features/media/media.rules.ts'
 import { call, errorText } from '../lib/http.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { closeToast, toast } from '../ui/toast.ts'
+
+const FAILURE = 'media-retry'
 
 type MediaStateProps = { post: Pick<Post, 'id' | 'viewer'>; media: Media }
 
@@ -19,8 +21,9 @@ function Failed({ post, media }: MediaStateProps) {
     setBusy(true)
     try {
       await call(retryMedia, { params: { postId: post.id, position: media.position } })
+      closeToast(FAILURE)
     } catch (error) {
-      toast({ ...mediaTexts.retryFailed, line: errorText(error) }, { kind: 'error' })
+      toast({ ...mediaTexts.retryFailed, line: errorText(error) }, { kind: 'error', id: FAILURE })
     }
     setBusy(false)
   }

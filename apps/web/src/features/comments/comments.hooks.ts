@@ -33,6 +33,9 @@ export function useThread(postId: string, parentId: string | null) {
   }
 }
 
+/** Of what became of a comment: an error goes when the next one succeeds. */
+const NOTE = 'comment'
+
 /** The post's counters as the server has them, also where no live event comes. */
 function rereadCounts(queryClient: QueryClient, postId: string) {
   call(getPost, { params: { postId } })
@@ -66,7 +69,7 @@ export function useAddComment(postId: string) {
         const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
         return { ...post, counts: { ...post.counts, commentsCount } }
       })
-      toast(comment.parentCommentId ? commentsTexts.replyAdded : commentsTexts.added)
+      toast(comment.parentCommentId ? commentsTexts.replyAdded : commentsTexts.added, { id: NOTE })
       void followComment(queryClient, comment)
       rereadCounts(queryClient, postId)
     },
@@ -79,7 +82,7 @@ const sayError = (error: unknown) =>
     error instanceof ApiError && error.code === 'profile_not_found'
       ? commentsTexts.profileNotFound
       : { title: commonTexts.error, line: errorText(error) },
-    { kind: 'error', id: 'comment-error' },
+    { kind: 'error', id: NOTE },
   )
 
 /** Deletes one's own comment; one that is gone already counts as deleted. */
@@ -95,7 +98,9 @@ export function useDeleteComment() {
       }
     },
     onSuccess: ({ gone }, comment) => {
-      toast(comment.parentCommentId ? commentsTexts.replyDeleted : commentsTexts.deleted)
+      toast(comment.parentCommentId ? commentsTexts.replyDeleted : commentsTexts.deleted, {
+        id: NOTE,
+      })
       void followComment(queryClient, comment, gone)
       rereadCounts(queryClient, comment.postId)
     },

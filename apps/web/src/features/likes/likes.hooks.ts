@@ -7,7 +7,9 @@ import { likesTexts } from '@kloset/contract/messages/likes'
 import type { Post } from '@kloset/contract/posts'
 import { changeCachedPost } from '../../lib/cached-posts.ts'
 import { call, errorText } from '../../lib/http.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
+
+const FAILURE = 'like-failed'
 
 /** Posts with a request under way, and what the person wants by now. */
 const wanted = new Map<string, boolean>()
@@ -30,11 +32,12 @@ async function send(queryClient: QueryClient, postId: string, before: boolean) {
       if (target === known) return
       const answer = await call(target ? likePost : unlikePost, { params: { postId } })
       known = answer.liked
+      closeToast(FAILURE)
       if (wanted.get(postId) === known) show(queryClient, postId, known, answer.likesCount)
     }
   } catch (error) {
     show(queryClient, postId, known)
-    toast({ ...likesTexts.failed, line: errorText(error) }, { kind: 'error', id: 'like-failed' })
+    toast({ ...likesTexts.failed, line: errorText(error) }, { kind: 'error', id: FAILURE })
   } finally {
     wanted.delete(postId)
   }

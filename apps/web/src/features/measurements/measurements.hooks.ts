@@ -4,8 +4,10 @@ import { type Measurements, saveMeasurements } from '@kloset/contract/measuremen
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { call, errorText } from '../../lib/http.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
+
+const NOTE = 'measurements'
 
 /** @param options quiet saves say nothing when they succeed: the steps of the set-up */
 export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {}) {
@@ -16,13 +18,11 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
     scope: { id: 'measurements' },
     onSuccess: (saved) => {
       queryClient.setQueryData(measurementsQuery.queryKey, saved)
-      if (!quiet) toast(profilesTexts.measurementsUpdated)
+      if (quiet) closeToast(NOTE)
+      else toast(profilesTexts.measurementsUpdated, { id: NOTE })
     },
     onError: (error) => {
-      toast(
-        { title: commonTexts.error, line: errorText(error) },
-        { kind: 'error', id: 'measurements-error' },
-      )
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: NOTE })
     },
   })
 }

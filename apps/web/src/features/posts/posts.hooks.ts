@@ -67,6 +67,9 @@ export function useUpdatePost(postId: string) {
   })
 }
 
+/** The note of what became of deleting. */
+export const DELETION_NOTE = 'post-deletion'
+
 const deletedHere = new Set<string>()
 
 /** Whether this tab deleted the post: it leaves the page by itself, there is nothing to find out. */
@@ -87,6 +90,6 @@ export const useDeletePost = () =>
     },
     onSuccess: (_nothing, postId) => {
       announcePostDeleted(postId)
-      toast(postsTexts.deleted)
+      toast(postsTexts.deleted, { id: DELETION_NOTE })
     },
   })

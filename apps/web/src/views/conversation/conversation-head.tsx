@@ -17,7 +17,7 @@ import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
 
 function Person({ person }: Pick<Conversation, 'person'>) {
   const name = chatName(person)
@@ -41,16 +41,21 @@ function Person({ person }: Pick<Conversation, 'person'>) {
   )
 }
 
+const FAILURE = 'conversation-deletion'
+
 function ConversationMenu({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
   const { mutate, isPending } = useDeleteConversation()
   const remove = () =>
     mutate(userId, {
-      onSuccess: () => void leaveOverlays().then(() => navigate(paths.chat, { replace: true })),
+      onSuccess: () => {
+        closeToast(FAILURE)
+        void leaveOverlays().then(() => navigate(paths.chat, { replace: true }))
+      },
       onError: (error) => {
         setAsks(false)
-        toast({ ...chatTexts.deleteFailed, line: errorText(error) }, { kind: 'error' })
+        toast({ ...chatTexts.deleteFailed, line: errorText(error) }, { kind: 'error', id: FAILURE })
       },
     })
   return (

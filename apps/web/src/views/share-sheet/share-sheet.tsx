@@ -11,7 +11,7 @@ import { errorText } from '../../lib/http.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
 
 export type ShareSheetProps = {
@@ -28,7 +28,7 @@ async function copy(url: string) {
     await navigator.clipboard.writeText(url)
     toast(sharingTexts.linkCopied, { id: 'link-copied' })
   } catch {
-    toast({ ...sharingTexts.linkNotCopied, line: url }, { kind: 'error' })
+    toast({ ...sharingTexts.linkNotCopied, line: url }, { kind: 'error', id: 'link-copied' })
   }
 }
 
@@ -36,6 +36,7 @@ function SendButton({ postId, person }: { postId: string; person: ListedPerson }
   const queryClient = useQueryClient()
   // The same press again is the same message.
   const [clientId] = useState(newId)
+  const failure = `share-${clientId}`
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () =>
       sendMessage(queryClient, person.id, {
@@ -48,11 +49,9 @@ function SendButton({ postId, person }: { postId: string; person: ListedPerson }
           sentAt: new Date().toISOString(),
         },
       }),
+    onSuccess: () => closeToast(failure),
     onError: (error) =>
-      toast(
-        { ...chatTexts.sendFailed, line: errorText(error) },
-        { kind: 'error', id: `share-${clientId}` },
-      ),
+      toast({ ...chatTexts.sendFailed, line: errorText(error) }, { kind: 'error', id: failure }),
   })
   return (
     <Button

@@ -12,14 +12,16 @@ import { toast } from '../../../ui/toast.ts'
 import type { SentMail } from './sign-up-form.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
+const NOTE = 'confirm-mail'
+
 type ConfirmMailProps = { mail: SentMail; onBack: () => void }
 
 export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
   const again = useMutation({
     mutationFn: () => call(resendConfirmation, { body: { email: mail.email } }),
-    onSuccess: () => toast(authTexts.signUpSent),
+    onSuccess: () => toast(authTexts.signUpSent, { id: NOTE }),
     onError: (error) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: NOTE }),
   })
   return (
     <div className="flex flex-col items-start">

@@ -16,21 +16,23 @@ import { devicesQuery } from '../auth.api.ts'
 import { describeDevice } from '../auth.rules.ts'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
+const NOTE = 'devices'
+
 function useEnding() {
   const queryClient = useQueryClient()
   const settled = {
     onError: (error: unknown) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: NOTE }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   }
   const one = useMutation({
     mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
-    onSuccess: () => toast(authTexts.deviceSignedOut),
+    onSuccess: () => toast(authTexts.deviceSignedOut, { id: NOTE }),
     ...settled,
   })
   const others = useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => toast(authTexts.othersSignedOut),
+    onSuccess: () => toast(authTexts.othersSignedOut, { id: NOTE }),
     ...settled,
   })
   return { one, others }

@@ -17,9 +17,9 @@ import { CurrentPassword } from './password-inputs.tsx'
 async function sendConfirmationAgain(email: string) {
   try {
     await call(resendConfirmation, { body: { email } })
-    toast(authTexts.signUpSent)
+    toast(authTexts.signUpSent, { id: 'auth' })
   } catch (error) {
-    toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' })
+    toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: 'auth' })
   }
 }
 

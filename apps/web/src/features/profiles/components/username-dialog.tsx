@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
 
+const NOTE = 'username'
 const usernameForm = z.strictObject({ username })
 
 type UsernameDialogProps = {
@@ -32,14 +33,17 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
   const submit = handleSubmit((changes) =>
     save.mutate(changes, {
       onSuccess: (saved) => {
-        toast(authTexts.usernameChanged)
+        toast(authTexts.usernameChanged, { id: NOTE })
         onSaved(saved)
         onClose()
       },
       onError: (error) => {
         const isTaken = error instanceof ApiError && error.code === 'username_taken'
         if (!isTaken)
-          return toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' })
+          return toast(
+            { title: commonTexts.error, line: errorText(error) },
+            { kind: 'error', id: NOTE },
+          )
         return setError('username', { message: error.message }, { shouldFocus: true })
       },
     }),
