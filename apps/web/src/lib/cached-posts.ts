@@ -2,7 +2,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts'
 
-type PostPages = InfiniteData<{ items: Post[] }>
+/** A feed keeps the places of posts that it has let go of. */
+type PostPages = InfiniteData<{ items: Post[]; places?: readonly { id: string }[] }>
 
 const isPost = (data: unknown): data is Post =>
   typeof data === 'object' && data !== null && 'postType' in data && 'counts' in data
@@ -34,13 +35,23 @@ const REMEMBER_MS = 30_000
 /** What was changed lately, for reads that had begun by then. */
 let lately: { postId: string; atMs: number; change: Change }[] = []
 
-/** Reads a post; what was changed meanwhile, by a vote or an event, is newer than what was read. */
-export async function readPost(postId: string, read: () => Promise<Post>): Promise<Post> {
+/** The post with what was changed since then, by a vote or an event: that is newer than what was read. */
+const newer = (post: Post, sinceMs: number) =>
+  lately
+    .filter(({ postId, atMs }) => postId === post.id && atMs >= sinceMs)
+    .reduce((before, { change }) => change(before), post)
+
+/** Reads a post, with what is changed meanwhile. */
+export async function readPost(read: () => Promise<Post>): Promise<Post> {
   const startedAtMs = performance.now()
-  const post = await read()
-  return lately
-    .filter((known) => known.postId === postId && known.atMs >= startedAtMs)
-    .reduce((newer, { change }) => change(newer), post)
+  return newer(await read(), startedAtMs)
+}
+
+/** Reads posts, with what is changed meanwhile. */
+export async function readPosts(read: () => Promise<readonly Post[]>): Promise<Post[]> {
+  const startedAtMs = performance.now()
+  const posts = await read()
+  return posts.map((post) => newer(post, startedAtMs))
 }
 
 /**
@@ -65,9 +76,11 @@ export function dropCachedPost(queryClient: QueryClient, postId: string) {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = state
     if (!isPostPages(data)) continue
+    const isOther = ({ id }: { id: string }) => id !== postId
     const pages = data.pages.map((page) => ({
       ...page,
-      items: page.items.filter(({ id }) => id !== postId),
+      items: page.items.filter(isOther),
+      ...(page.places && { places: page.places.filter(isOther) }),
     }))
     queryClient.setQueryData(queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt })
   }

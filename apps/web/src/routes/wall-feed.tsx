@@ -16,7 +16,7 @@ import { BodyFilterHead, NoBodyFound } from '../views/body-filter.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
 import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
-import { CAPTION_HEIGHT, PostThumb, ratioOf } from '../views/post-card/post-thumb.tsx'
+import { CAPTION_HEIGHT, PostThumb } from '../views/post-card/post-thumb.tsx'
 
 /** The same as in app.html, which asks for the first pictures: others would be loaded twice. */
 const SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
@@ -33,11 +33,11 @@ type WallProps = {
 
 function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
   const { columns, gutter } = useMasonryColumns()
-  const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
+  const { places, onNear, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
   // Presses do not wait for the drawing of what comes below the window.
-  const hung = useDeferredValue(posts)
+  const hung = useDeferredValue(places)
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
-  if (posts.length === 0 && !failed) {
+  if (places.length === 0 && !failed) {
     if (empty) return empty
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
@@ -48,20 +48,23 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
         label={label}
         items={hung}
         keyOf={({ id }) => id}
-        ratioOf={ratioOf}
+        ratioOf={({ ratio }) => ratio}
         captionHeight={CAPTION_HEIGHT}
+        onNear={onNear}
         onNearEnd={() => {
           // What has come may not hang yet: then this is not its end.
-          if (hung === posts) loadMore()
+          if (hung === places) loadMore()
         }}
-        render={(post, index) => (
+        render={(place, index) => (
           <PostThumb
-            post={post}
+            place={place}
             origin={feed}
             siblings={siblings}
             sizes={SIZES}
             priority={index < columns * 2}
-            likeness={post.match && <Likeness match={post.match} matchAll={matchAll} />}
+            likeness={
+              place.post?.match && <Likeness match={place.post.match} matchAll={matchAll} />
+            }
           />
         )}
       />
@@ -114,9 +117,9 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
 
 export function FollowingScreen() {
   usePageTitle(feedsTexts.following)
-  const { posts, isLoading, failed } = useFeed('following')
+  const { places, isLoading, failed } = useFeed('following')
   const [isChoosing, setIsChoosing] = useState(false)
-  if (!isChoosing && !isLoading && !failed && posts.length === 0) setIsChoosing(true)
+  if (!isChoosing && !isLoading && !failed && places.length === 0) setIsChoosing(true)
   return (
     <div className="px-(--feed-edge)">
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
@@ -124,7 +127,7 @@ export function FollowingScreen() {
       </h1>
       {!isChoosing && <NewPosts feed="following" />}
       {isChoosing ? (
-        <EmptyFollowing count={posts.length} onShow={() => setIsChoosing(false)} />
+        <EmptyFollowing count={places.length} onShow={() => setIsChoosing(false)} />
       ) : (
         <Wall feed="following" label={feedsTexts.followingLooks} />
       )}

@@ -14,6 +14,8 @@ type MasonryProps<Item> = {
   /** What stands under each picture, in CSS pixels. */
   captionHeight: number
   render: (item: Item, index: number) => ReactNode
+  /** What is drawn: the window and one more on either side. Called whenever it changes, or more often. */
+  onNear: (first: number, last: number) => void
   /** The reader comes near the end. May be called more than once. */
   onNearEnd: () => void
   label: string
@@ -91,7 +93,7 @@ function usePlacement(guessedWidth: number) {
 }
 
 export function Masonry<Item>(props: MasonryProps<Item>) {
-  const { items, onNearEnd } = props
+  const { items, onNear, onNearEnd } = props
   const { columns, gutter, edge } = useMasonryColumns()
   const { ref, width, offset } = usePlacement(document.documentElement.clientWidth - 2 * edge)
   const { from, to } = useBand()
@@ -102,6 +104,10 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const { places, height } = hang(heights, columns, gutter)
   const [first, last] = touching(places, from - offset, to - offset)
   const isNearEnd = last >= items.length - NEAR_END_ITEMS
+
+  useEffect(() => {
+    if (first <= last) onNear(first, last)
+  }, [first, last, onNear])
 
   useEffect(() => {
     if (isNearEnd) onNearEnd()

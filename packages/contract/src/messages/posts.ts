@@ -52,6 +52,7 @@ export const postsTexts = spoken('posts', {
   answers: (count: number) => form(count, { one: 'answer', other: 'answers' }),
   totalVotes: (count: number) => form(count, { one: 'total vote', other: 'total votes' }),
   wouldWear: (count: number) => form(count, { one: 'would wear it', other: 'would wear it' }),
+  aLook: 'A look',
   lookBy: (name: string) => `Look by ${name}`,
   aLookBy: (name: string) => `A look by ${name}`,
   postBy: (name: string) => `Post by ${name}`,

@@ -1,11 +1,9 @@
 // The three feeds as pages that follow each other, and what keeps them true.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '@kloset/contract/endpoint'
 import type { FeedName } from '@kloset/contract/feeds'
 import { getDiscover, getFollowing, getNewPostsCount, getSos } from '@kloset/contract/feeds'
 import { call } from '../../lib/http.ts'
-
-export type FeedPage = Answer<typeof getDiscover>
+import type { FeedPage } from './feeds.rules.ts'
 
 const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos } as const
 
@@ -25,14 +23,20 @@ export interface FeedFilter {
 
 const everything: FeedFilter = { body: '', order: 'newest' }
 
+/** One page; the first one without a cursor. */
+export const readFeedPage = (
+  feed: FeedName,
+  filter: FeedFilter = everything,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<FeedPage> =>
+  call(endpoints[feed], { query: { cursor, ...(filter.body !== '' && filter) }, signal })
+
 /** Pages of a feed. They never go stale by themselves: a pill says when there is something new. */
 export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
   infiniteQueryOptions({
     queryKey: [...feedsKey, feed, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { cursor: pageParam, ...(filter.body !== '' && filter) }
-      return call(endpoints[feed], { query, signal })
-    },
+    queryFn: ({ pageParam, signal }) => readFeedPage(feed, filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,39 +3,44 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { InfiniteData } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds'
 import { loadingTexts } from '@kloset/contract/messages/loading'
-import type { Post } from '@kloset/contract/posts'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
-import type { FeedFilter, FeedPage } from './feeds.api.ts'
+import type { FeedFilter } from './feeds.api.ts'
+import { useNearPages } from './feeds.near.ts'
 import { useProcessingPosts } from './feeds.processing.ts'
+import { placesOnce } from './feeds.rules.ts'
+import type { FeedPage, FeedPlace } from './feeds.rules.ts'
 
-const none: readonly Post[] = []
-
-/** A post moves to the next page when a newer one is deleted in between: it is shown once. */
-const postsOnce = ({ pages }: InfiniteData<FeedPage>) => {
-  const posts = pages.flatMap(({ items }) => items)
-  return [...new Map(posts.map((post) => [post.id, post])).values()]
-}
+const none: readonly FeedPlace[] = []
 
 /**
- * The loaded posts of a feed, the same list until they change. `loadMore` may be called at any time, any
+ * The places of a feed's loaded posts, the same list until they change. Who tells `onNear` what is drawn
+ * finds the posts of these places there; otherwise all stay. `loadMore` may be called at any time, any
  * number of times.
  */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
-  const query = useInfiniteQuery({ ...feedQuery(feed, filter), select: postsOnce })
-  const { data: posts = none, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const query = useInfiniteQuery(feedQuery(feed, filter))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const { isReading, letGo, onNear } = useNearPages(feed, filter, data)
+  const places = data ? placesOnce(data.pages) : none
+  const posts = places.flatMap(({ post }) => post ?? [])
   useProcessingPosts(posts)
   useFailureNote(query, loadingTexts.posts, 'feed-error')
 
   return {
+    places,
+    /** Those that are held. */
     posts,
+    onNear,
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
     failed: error !== null,
-    retry: () => (query.data ? fetchNextPage() : refetch()),
+    retry: () => (data ? fetchNextPage() : refetch()),
     loadMore: () => {
-      if (hasNextPage && !isFetching && !error) void fetchNextPage()
+      if (!hasNextPage || isFetching || isReading || error) return
+      letGo()
+      void fetchNextPage()
     },
   }
 }

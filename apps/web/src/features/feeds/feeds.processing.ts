@@ -1,12 +1,11 @@
 // Pictures and videos that were still being made when their page was loaded: asked for again until
 // they are there, and then shown in place, in every feed that has them.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import type { InfiniteData } from '@tanstack/react-query'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts'
 import { call } from '../../lib/http.ts'
 import { feedsKey } from './feeds.api.ts'
-import type { FeedPage } from './feeds.api.ts'
+import type { FeedPages } from './feeds.rules.ts'
 
 const ASK_EVERY_MS = 2500
 /** More at once are not on one screen. */
@@ -18,7 +17,7 @@ const isProcessing = ({ media }: Post) => media.some(({ state }) => state === 'p
 export function useProcessingPosts(posts: readonly Post[]): void {
   const queryClient = useQueryClient()
   const show = (fresh: Post) =>
-    queryClient.setQueriesData<InfiniteData<FeedPage, string | undefined>>(
+    queryClient.setQueriesData<FeedPages>(
       { queryKey: feedsKey },
       (feed) =>
         feed && {

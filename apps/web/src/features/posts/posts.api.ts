@@ -11,7 +11,7 @@ const postKey = (postId: string) => ['posts', postId] as const
 export const postQuery = (postId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: postKey(postId),
-    queryFn: ({ signal }) => readPost(postId, () => call(getPost, { params: { postId }, signal })),
+    queryFn: ({ signal }) => readPost(() => call(getPost, { params: { postId }, signal })),
     placeholderData: () => findCachedPost(queryClient, postId),
   })
 

@@ -45,7 +45,7 @@ export function useLiveMedia(postId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const read = async () => {
-      const asked = readPost(postId, () => call(getPost, { params: { postId } }))
+      const asked = readPost(() => call(getPost, { params: { postId } }))
       const fresh = await asked.catch(() => null)
       if (fresh) changeCachedPost(queryClient, postId, (post) => ({ ...post, media: fresh.media }))
     }

@@ -18,7 +18,7 @@ function Live({ postId }: { postId: string }) {
     () =>
       watchPost(postId, async () => {
         const read = () => call(getPost, { params: { postId } })
-        const fresh = await readPost(postId, read).catch(() => null)
+        const fresh = await readPost(read).catch(() => null)
         if (!fresh) return
         const { counts, styleVote } = fresh
         changeCachedPost(queryClient, postId, (post) => ({ ...post, counts, styleVote }))

@@ -1,13 +1,16 @@
-// A post on the wall: its picture, who it is from, and how many measures match when a filter is on.
+// A post on the wall: its picture, who it is from, and how many measures match when a filter is on. While
+// it is not held, its place in its colour, which opens it all the same.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Media } from '@kloset/contract/media'
 import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
+import type { FeedPlace } from '../../features/feeds/feeds.rules.ts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
 import { openOver } from '../../lib/location-state.ts'
 import type { FeedOrigin } from '../../lib/location-state.ts'
-import { paths, postPath } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
@@ -17,7 +20,7 @@ import { LiveMedia } from './live-media.tsx'
 export const CAPTION_HEIGHT = 28
 
 type PostThumbProps = {
-  post: Post
+  place: FeedPlace
   origin: FeedOrigin
   /** Ids of the wall it hangs on, in order: the open post can leaf through them. */
   siblings: readonly string[]
@@ -36,47 +39,80 @@ const altOf = (post: Post) =>
   post.media[0]?.altText ??
   `${postsTexts.lookBy(nameOf(post))}${post.caption ? `: ${post.caption}` : ''}`
 
-/** Height over width of a post's first picture. */
-export const ratioOf = ({ media: [first] }: Post) => (first ? first.height / first.width : 1)
+type ShownProps = Pick<PostThumbProps, 'sizes' | 'priority'> & { post: Post; first: Media }
 
-export function PostThumb({ post, origin, siblings, sizes, priority, likeness }: PostThumbProps) {
+function Shown({ post, first, sizes, priority }: ShownProps) {
+  return (
+    <>
+      <Picture
+        sources={first.renditions}
+        width={first.width}
+        height={first.height}
+        alt={altOf(post)}
+        sizes={sizes}
+        color={first.color}
+        placeholder={first.placeholder}
+        priority={priority}
+      />
+      {first.previewUrl && <VideoPreview src={first.previewUrl} />}
+      {first.kind === 'video' && <PlaySign />}
+      {first.state !== 'ready' && (
+        <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">
+          {mediaTexts[first.state].title}
+        </span>
+      )}
+      {first.state === 'processing' && <LiveMedia postId={post.id} />}
+    </>
+  )
+}
+
+/** The colour and shape of a picture whose post is not held. */
+function Empty({ ratio, color }: FeedPlace) {
+  return (
+    <span
+      className="block bg-wash"
+      style={{ aspectRatio: `1 / ${ratio}`, backgroundColor: color ?? undefined }}
+    />
+  )
+}
+
+function Author({ post }: { post: Post }) {
+  return (
+    <Link
+      to={paths.user(post.author.id)}
+      className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
+    >
+      <Avatar name={nameOf(post)} src={post.author.avatarUrl} size={20} />
+      <span className="truncate">{nameOf(post)}</span>
+    </Link>
+  )
+}
+
+export function PostThumb(props: PostThumbProps) {
+  const { place, origin, siblings, likeness } = props
   const location = useLocation()
-  const [first] = post.media
-  if (!first) return null
+  const { post } = place
+  const first = post?.media[0]
+  // One link for both: it keeps the focus when the post comes.
   return (
     <article>
       <Link
-        to={postPath(post)}
+        to={paths.post(place.id)}
         state={openOver(location, origin, siblings)}
+        aria-label={post ? undefined : postsTexts.aLook}
         className="relative block overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
       >
-        <Picture
-          sources={first.renditions}
-          width={first.width}
-          height={first.height}
-          alt={altOf(post)}
-          sizes={sizes}
-          color={first.color}
-          placeholder={first.placeholder}
-          priority={priority}
-        />
-        {first.previewUrl && <VideoPreview src={first.previewUrl} />}
-        {first.kind === 'video' && <PlaySign />}
-        {first.state !== 'ready' && (
-          <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">
-            {mediaTexts[first.state].title}
-          </span>
+        {post && first ? (
+          <Shown post={post} first={first} sizes={props.sizes} priority={props.priority} />
+        ) : (
+          <Empty {...place} />
         )}
       </Link>
-      {first.state === 'processing' && <LiveMedia postId={post.id} />}
       <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
-        <Link
-          to={paths.user(post.author.id)}
-          className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
-        >
-          <Avatar name={nameOf(post)} src={post.author.avatarUrl} size={20} />
-          <span className="truncate">{nameOf(post)}</span>
-        </Link>
+        {post && <Author post={post} />}
+        {place.isMissing && (
+          <span className="truncate text-muted">{postsTexts.notFound.title}</span>
+        )}
         {likeness}
       </div>
     </article>

@@ -54,6 +54,7 @@ export const posts: typeof postsTexts = {
   answers: (count) => form(count, { one: 'Antwort', other: 'Antworten' }),
   totalVotes: (count) => form(count, { one: 'Stimme insgesamt', other: 'Stimmen insgesamt' }),
   wouldWear: (count) => form(count, { one: 'würde es tragen', other: 'würden es tragen' }),
+  aLook: 'Ein Look',
   lookBy: (name) => `Look von ${name}`,
   aLookBy: (name) => `Ein Look von ${name}`,
   postBy: (name) => `Beitrag von ${name}`,

@@ -4,7 +4,7 @@ import { useFeed, useNewPosts } from '../feeds.hooks.ts'
 import { NewPostsPill } from './new-posts-pill.tsx'
 
 export function NewPosts({ feed }: { feed: FeedName }) {
-  const { posts } = useFeed(feed)
-  const { count, show } = useNewPosts(feed, posts[0]?.id)
+  const { places } = useFeed(feed)
+  const { count, show } = useNewPosts(feed, places[0]?.id)
   return <NewPostsPill count={count} onShow={show} />
 }

@@ -1,0 +1,131 @@
+import type { Post } from '@kloset/contract/posts'
+import { describe, expect, test } from 'vitest'
+import { cursorsToRead, fill, letGo, pageAt, placesOnce } from './feeds.rules.ts'
+import type { FeedPage, FeedPages } from './feeds.rules.ts'
+
+const PAGE = 5
+
+function postOf(number: number): Post {
+  return {
+    id: `post ${number}`,
+    postType: 'regular',
+    author: { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false },
+    title: null,
+    caption: `Look ${number}`,
+    description: null,
+    klotags: [],
+    isFashionEmergency: false,
+    media: [
+      {
+        position: 0,
+        kind: 'image',
+        state: 'ready',
+        width: 600,
+        height: 600 + (number % 7) * 50,
+        durationSeconds: null,
+        placeholder: null,
+        color: `#0000${String(10 + (number % 90))}`,
+        altText: null,
+        renditions: [],
+        videoUrl: null,
+        previewUrl: null,
+        failure: null,
+      },
+    ],
+    counts: { likesCount: 0, commentsCount: 0, sharesCount: 0, viewsCount: 0 },
+    styleVote: null,
+    productDots: [],
+    viewer: { liked: false, isOwner: false },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    editedAt: null,
+  }
+}
+
+const postsOf = (page: number) =>
+  Array.from({ length: PAGE }, (_, index) => postOf(page * PAGE + index))
+
+/** A feed of so many pages, all of them held. */
+function feedOf(pageCount: number): FeedPages {
+  const pages = Array.from({ length: pageCount }, (_, page): FeedPage => ({
+    items: postsOf(page),
+    nextCursor: `after ${page}`,
+  }))
+  return { pages, pageParams: [undefined, ...pages.slice(1).map((_, page) => `after ${page}`)] }
+}
+
+const shapesOf = ({ pages }: FeedPages) =>
+  placesOnce(pages).map(({ id, ratio, color }) => ({ id, ratio, color }))
+
+const heldPages = ({ pages }: FeedPages) =>
+  pages.flatMap(({ items }, index) => (items.length > 0 ? [index] : []))
+
+describe('a long feed', () => {
+  const read = feedOf(40)
+  const near = { first: 20, last: 21 }
+  const kept = letGo(read, near)
+
+  test('holds the posts around what is drawn, and those of its top', () => {
+    expect(heldPages(kept)).toEqual([0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
+    expect(letGo(kept, near)).toBe(kept)
+  })
+
+  test('keeps every place as it was, and asks for the next page as before', () => {
+    expect(shapesOf(kept)).toEqual(shapesOf(read))
+    expect(kept.pages.map(({ nextCursor }) => nextCursor)).toEqual(
+      read.pages.map(({ nextCursor }) => nextCursor),
+    )
+  })
+
+  test('reads again what comes near, once, and is then what it was', () => {
+    const back = { first: 10, last: 11 }
+    expect(cursorsToRead(kept, near)).toEqual([])
+    expect(cursorsToRead(kept, back)).toEqual([
+      'after 7',
+      'after 8',
+      'after 9',
+      'after 10',
+      'after 11',
+      'after 12',
+    ])
+    const filled = fill(kept, 'after 9', postsOf(10))
+    expect(cursorsToRead(filled, back)).not.toContain('after 9')
+    expect(placesOnce(filled.pages).slice(50, 55)).toEqual(placesOnce(read.pages).slice(50, 55))
+    // Another read of the same that ends later changes nothing.
+    expect(fill(filled, 'after 9', [])).toBe(filled)
+  })
+
+  test('hangs nothing anew when a page has changed since', () => {
+    const [first, second, ...others] = postsOf(10)
+    const later = [first, { ...postOf(0), id: 'shared later' }, ...others, postOf(55)] as Post[]
+    const filled = fill(kept, 'after 9', later)
+    expect(shapesOf(filled)).toEqual(shapesOf(read))
+    const places = placesOnce(filled.pages).slice(50, 55)
+    expect(places.map(({ post }) => post?.id)).toEqual(
+      [first, undefined, ...others].map((post) => post?.id),
+    )
+    expect(places.find(({ isMissing }) => isMissing)?.id).toBe(second?.id)
+    // It may be let go of and read once more: by then it may be there again.
+    const again = fill(letGo(filled, near), 'after 9', postsOf(10))
+    expect(placesOnce(again.pages)[51]?.post).toEqual(second)
+    expect(placesOnce(again.pages).some(({ isMissing }) => isMissing)).toBe(false)
+  })
+})
+
+test('the same pages have the same list of places', () => {
+  const { pages } = feedOf(3)
+  expect(placesOnce(pages)).toBe(placesOnce(pages))
+})
+
+test('a post that two pages have hangs once', () => {
+  const { pages } = feedOf(2)
+  const [first, second] = pages as [FeedPage, FeedPage]
+  const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
+  expect(placesOnce([first, moved]).map(({ id }) => id)).toEqual(
+    placesOnce(pages).map(({ id }) => id),
+  )
+})
+
+test('a place is found in its page, whether that is held or not', () => {
+  const { pages } = letGo(feedOf(10), { first: 9, last: 9 })
+  expect([0, 4, 5, 24, 49, 50].map((index) => pageAt(pages, index))).toEqual([0, 0, 1, 4, 9, 9])
+})

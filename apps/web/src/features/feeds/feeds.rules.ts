@@ -1,0 +1,129 @@
+// What stays of a feed's posts when they are far from the window: the places they hang at. Pure; when
+// posts are let go of and read again is left to feeds.near.ts.
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Answer } from '@kloset/contract/endpoint'
+import type { getDiscover } from '@kloset/contract/feeds'
+import type { Post } from '@kloset/contract/posts'
+
+/** A post's place in a feed: all that hanging it takes, and the post while it is held. */
+export interface FeedPlace {
+  readonly id: string
+  /** Height over width of its first picture. */
+  readonly ratio: number
+  /** Average colour of that picture as `#rrggbb`. */
+  readonly color: string | null
+  readonly post?: Post
+  /** Its page was read again and has it no more. */
+  readonly isMissing?: true
+}
+
+/** A page as the server answers it. Once it was let go of, its places stay as they were. */
+export type FeedPage = Answer<typeof getDiscover> & {
+  places?: readonly FeedPlace[]
+  /** It holds no posts: they are far away, or being read again. */
+  isAtRest?: boolean
+}
+
+export type FeedPages = InfiniteData<FeedPage>
+
+/** Indices of the pages that are drawn. */
+export interface PageRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** Pages so near to what is drawn are there before they are reached by a fast thumb. */
+const READ_WITHIN_PAGES = 2
+/** Further than they are read from: whoever turns round on the spot reads nothing again. */
+const KEPT_WITHIN_PAGES = 4
+
+const pagesAway = (index: number, { first, last }: PageRange) =>
+  Math.max(first - index, index - last)
+
+function placeOf(post: Post): FeedPlace {
+  const [first] = post.media
+  return {
+    id: post.id,
+    ratio: first ? first.height / first.width : 1,
+    color: first?.color ?? null,
+    post,
+  }
+}
+
+function placesOf({ items, places, isAtRest }: FeedPage): readonly FeedPlace[] {
+  if (!places) return items.map(placeOf)
+  if (isAtRest) return places
+  const held = new Map(items.map((post) => [post.id, post]))
+  return places.map((place) => {
+    const post = held.get(place.id)
+    return post ? placeOf(post) : { ...place, isMissing: true }
+  })
+}
+
+const known = new WeakMap<readonly FeedPage[], readonly FeedPlace[]>()
+
+/**
+ * The places of all pages in order, the same list for the same pages. A post moves to the next page when
+ * a newer one is deleted in between: it hangs once.
+ */
+export function placesOnce(pages: readonly FeedPage[]): readonly FeedPlace[] {
+  const before = known.get(pages)
+  if (before) return before
+  const places = pages.flatMap(placesOf)
+  const once = [...new Map(places.map((place) => [place.id, place])).values()]
+  known.set(pages, once)
+  return once
+}
+
+/** Index of the page that has the place with this index in the whole feed; the last one beyond its end. */
+export function pageAt(pages: readonly FeedPage[], placeIndex: number): number {
+  let end = 0
+  const page = pages.findIndex(({ items, places }) => {
+    end += (places ?? items).length
+    return placeIndex < end
+  })
+  return page === -1 ? pages.length - 1 : page
+}
+
+/** Cursors of the pages at rest that are to be read again. */
+export const cursorsToRead = ({ pages, pageParams }: FeedPages, near: PageRange): string[] =>
+  pages.flatMap(({ isAtRest }, index) => {
+    const cursor = pageParams[index]
+    return isAtRest && typeof cursor === 'string' && pagesAway(index, near) <= READ_WITHIN_PAGES
+      ? [cursor]
+      : []
+  })
+
+const restOf = (page: FeedPage): FeedPage => ({
+  ...page,
+  items: [],
+  places: placesOf(page).map(({ id, ratio, color }) => ({ id, ratio, color })),
+  isAtRest: true,
+})
+
+/**
+ * Lets go of the posts of pages far from what is drawn; the very same pages when there are none. The
+ * first page always stays: it has no cursor, what is read there is what is new by then.
+ */
+export function letGo(feed: FeedPages, near: PageRange): FeedPages {
+  const isFar = (page: FeedPage, index: number) =>
+    index > 0 && !page.isAtRest && pagesAway(index, near) > KEPT_WITHIN_PAGES
+  if (!feed.pages.some(isFar)) return feed
+  return {
+    ...feed,
+    pages: feed.pages.map((page, index) => (isFar(page, index) ? restOf(page) : page)),
+  }
+}
+
+/**
+ * The page that was read with `cursor` has its posts again. Nothing is hung anew: what is not in its
+ * places hangs elsewhere, or came later, and whose post did not come keeps the place.
+ */
+export function fill(feed: FeedPages, cursor: string, posts: readonly Post[]): FeedPages {
+  const index = feed.pageParams.indexOf(cursor)
+  const page = feed.pages[index]
+  if (!page?.isAtRest) return feed
+  const wanted = new Set(page.places?.map(({ id }) => id))
+  const items = posts.filter(({ id }) => wanted.has(id))
+  return { ...feed, pages: feed.pages.with(index, { ...page, items, isAtRest: false }) }
+}
