@@ -22,10 +22,9 @@ export function createLastRequests(): LastRequests {
         kept.set(request, { atMs: performance.now(), outcome: '' })
         if (kept.size <= KEPT) return
         // One that hangs is what one looks for.
-        const [oldest] = [...kept.keys()].toSorted(
-          (one, other) => Number(!kept.get(one)?.outcome) - Number(!kept.get(other)?.outcome),
-        )
-        if (oldest) kept.delete(oldest)
+        const requests = [...kept.keys()]
+        const forgotten = requests.find((each) => kept.get(each)?.outcome) ?? requests[0]
+        if (forgotten) kept.delete(forgotten)
       })
       context.on('response', (response) => conclude(response.request(), `${response.status()}`))
       context.on('requestfailed', (request) =>

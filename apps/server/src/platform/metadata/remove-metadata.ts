@@ -44,7 +44,7 @@ export async function removePictureMetadata(path: string): Promise<void> {
   const [format] = signatures.find(([, signature]) => signature.test(head)) ?? []
   if (!format) throw new AppError('invalid_file_type')
   // First of all: a decoder is slower at counting.
-  const blanks = await orDamaged(() => byFormat[format](bytes, UPRIGHT))
+  const blanks = await withinFile(() => byFormat[format](bytes, UPRIGHT))
   const { orientation } = await inspectImage(path)
   const isUpright = orientation === UPRIGHT
   await writeBlanks(path, isUpright ? blanks : byFormat[format](bytes, orientation))
@@ -66,7 +66,7 @@ export async function removeVideoMetadata(path: string): Promise<void> {
     const read = readHeads(file)
     const head = await read(0, 4)
     const isMatroska = head.length === 4 && head.readUInt32BE() === MATROSKA
-    const blanks = await orDamaged(() =>
+    const blanks = await withinFile(() =>
       isMatroska ? matroskaBlanks(read, size) : filmBlanks(file, read, size),
     )
     await writeBlanks(path, blanks)
@@ -105,7 +105,7 @@ async function filmBlanks(file: FileHandle, read: ReadHead, size: number): Promi
 }
 
 /** Lists that lead beyond the file's end are damage. */
-async function orDamaged(find: () => Blanks | Promise<Blanks>): Promise<Blanks> {
+async function withinFile(find: () => Blanks | Promise<Blanks>): Promise<Blanks> {
   try {
     return await find()
   } catch (error) {
