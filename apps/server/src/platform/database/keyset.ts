@@ -69,10 +69,6 @@ export const timeOf = (micros: number | null): RawBuilder<Date> =>
 export const olderThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
   build((next) => olderText(columns, place, next))
 
-/** `newerText` for a statement of the builder. */
-export const newerThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
-  build((next) => newerText(columns, place, next))
-
 function build<Value>(text: (next: Next) => string): RawBuilder<Value> {
   const values: unknown[] = []
   const [head = '', ...rest] = text((value) => {
