@@ -33,8 +33,9 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
     <nav
       aria-label={shellTexts.feeds}
       className={cx(
-        // What large letters need, the gaps give: 24 px at 16, 8 px at twice that.
-        'flex h-(--tabs) gap-[max(8px,calc(40px-1rem))] border-b border-line px-4',
+        // What large letters need, the gaps give: 24 px at 16, 8 px at twice that. What
+        // the last tab has for thumbs beyond its word may be cut off.
+        'flex h-(--tabs) gap-[max(8px,calc(40px-1rem))] border-b border-line px-4 max-lg:overflow-x-clip',
         'lg:absolute lg:top-0 lg:left-1/2 lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
         current === null && 'max-lg:hidden',
       )}
