@@ -53,10 +53,10 @@ export function printLines(found: readonly Line[]): void {
   )
 }
 
-/** What the server's time went to, door by door, as a table in Markdown. */
+/** What the thread that answers was busy with, door by door, as a table in Markdown. */
 export function printProfile(found: readonly Line[]): void {
   const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
-  row(['Share of the server’s time', 'its CPU', ...parts])
+  row(['Share of the server’s own thread', 'CPU of the process', ...parts])
   row(['---', '---', ...parts.map(() => '---')])
   for (const { profile, name, ...line } of found) {
     if (!profile) continue
