@@ -1,5 +1,6 @@
 // One cache of server data for the whole app.
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
+import { keepChanges } from '../lib/cached-posts.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { LiveQueryClient } from '../lib/live-query-client.ts'
 
@@ -12,6 +13,7 @@ export const queryClient = new LiveQueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+keepChanges(queryClient)
 
 // Nothing of one person may be shown to the next one on the same device. Whoever signs in again after
 // the session ran out finds the page as it was.

@@ -1,5 +1,5 @@
 // A post stands in several lists at once: what changes about it changes wherever the cache holds it.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts'
 
 /** A feed keeps the places of posts that it has let go of. */
@@ -28,26 +28,68 @@ function changed(data: unknown, postId: string, change: (post: Post) => Post): u
   }
 }
 
-type Change = (post: Post) => Post
+function without(data: unknown, postId: string): unknown {
+  if (!isPostPages(data)) return undefined
+  const isOther = ({ id }: { id: string }) => id !== postId
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(isOther),
+      ...(page.places && { places: page.places.filter(isOther) }),
+    })),
+  }
+}
+
+/** What becomes of a post, or of a list that may hold it; undefined when nothing does. */
+type Change = (data: unknown) => unknown
 
 const REMEMBER_MS = 30_000
 
 /** What was changed lately, for reads that had begun by then. */
-let lately: { postId: string; atMs: number; change: Change }[] = []
+let lately: { atMs: number; change: Change }[] = []
 
-/** The post with what was changed since then, by a vote or an event: that is newer than what was read. */
-const newer = (post: Post, sinceMs: number) =>
+function changeCache(queryClient: QueryClient, change: Change) {
+  const atMs = performance.now()
+  lately = lately.filter((known) => known.atMs > atMs - REMEMBER_MS)
+  lately.push({ atMs, change })
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    const data = change(state.data)
+    // Keeps the age of the data: a small change does not make the rest of it fresh.
+    if (data) queryClient.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt })
+  }
+}
+
+/** With what was changed since then, by a vote or an event: that is newer than what was read. */
+const newer = <Data>(read: Data, sinceMs: number): Data =>
   lately
-    .filter(({ postId, atMs }) => postId === post.id && atMs >= sinceMs)
-    .reduce((before, { change }) => change(before), post)
+    .filter(({ atMs }) => atMs >= sinceMs)
+    .reduce((before, { change }) => (change(before) as Data | undefined) ?? before, read)
 
-/** Reads a post, with what is changed meanwhile. */
+/**
+ * Has reads that end leave what was changed since they began. A list is the case that matters: what
+ * reads its next page puts it to the others as they were when it was asked for.
+ */
+export function keepChanges(queryClient: QueryClient): void {
+  const startedAtMs = new WeakMap<Query, number>()
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'fetch') startedAtMs.set(query, performance.now())
+    if (action.type !== 'success' || action.manual) return
+    const { data, dataUpdatedAt } = query.state
+    const kept = newer<unknown>(data, startedAtMs.get(query) ?? Number.POSITIVE_INFINITY)
+    if (kept !== data) queryClient.setQueryData(query.queryKey, kept, { updatedAt: dataUpdatedAt })
+  })
+}
+
+/** Reads a post beside the cache, with what is changed meanwhile. */
 export async function readPost(read: () => Promise<Post>): Promise<Post> {
   const startedAtMs = performance.now()
   return newer(await read(), startedAtMs)
 }
 
-/** Reads posts, with what is changed meanwhile. */
+/** Reads posts beside the cache, with what is changed meanwhile. */
 export async function readPosts(read: () => Promise<readonly Post[]>): Promise<Post[]> {
   const startedAtMs = performance.now()
   const posts = await read()
@@ -58,32 +100,17 @@ export async function readPosts(read: () => Promise<readonly Post[]>): Promise<P
  * Applies a change to every copy of a post in the cache, and to reads under way: it must come out the
  * same when it is applied twice.
  */
-export function changeCachedPost(queryClient: QueryClient, postId: string, change: Change) {
-  const atMs = performance.now()
-  lately = lately.filter((known) => known.atMs > atMs - REMEMBER_MS)
-  lately.push({ postId, atMs, change })
-  for (const query of queryClient.getQueryCache().getAll()) {
-    const data = changed(query.state.data, postId, change)
-    // Keeps the age of the data: a small change does not make the rest of it fresh.
-    if (data) {
-      queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
-    }
-  }
+export function changeCachedPost(
+  queryClient: QueryClient,
+  postId: string,
+  change: (post: Post) => Post,
+) {
+  changeCache(queryClient, (data) => changed(data, postId, change))
 }
 
 /** Takes a deleted post out of every list. */
 export function dropCachedPost(queryClient: QueryClient, postId: string) {
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const { data, dataUpdatedAt } = state
-    if (!isPostPages(data)) continue
-    const isOther = ({ id }: { id: string }) => id !== postId
-    const pages = data.pages.map((page) => ({
-      ...page,
-      items: page.items.filter(isOther),
-      ...(page.places && { places: page.places.filter(isOther) }),
-    }))
-    queryClient.setQueryData(queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt })
-  }
+  changeCache(queryClient, (data) => without(data, postId))
 }
 
 /** A copy of a post that some list holds, to show until the post itself is here. */

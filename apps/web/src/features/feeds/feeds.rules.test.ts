@@ -1,45 +1,10 @@
 import type { Post } from '@kloset/contract/posts'
 import { describe, expect, test } from 'vitest'
+import { postOf } from '../../lib/test-support/posts.ts'
 import { cursorsToRead, fill, letGo, pageAt, placesOnce } from './feeds.rules.ts'
 import type { FeedPage, FeedPages } from './feeds.rules.ts'
 
 const PAGE = 5
-
-function postOf(number: number): Post {
-  return {
-    id: `post ${number}`,
-    postType: 'regular',
-    author: { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false },
-    title: null,
-    caption: `Look ${number}`,
-    description: null,
-    klotags: [],
-    isFashionEmergency: false,
-    media: [
-      {
-        position: 0,
-        kind: 'image',
-        state: 'ready',
-        width: 600,
-        height: 600 + (number % 7) * 50,
-        durationSeconds: null,
-        placeholder: null,
-        color: `#0000${String(10 + (number % 90))}`,
-        altText: null,
-        renditions: [],
-        videoUrl: null,
-        previewUrl: null,
-        failure: null,
-      },
-    ],
-    counts: { likesCount: 0, commentsCount: 0, sharesCount: 0, viewsCount: 0 },
-    styleVote: null,
-    productDots: [],
-    viewer: { liked: false, isOwner: false },
-    createdAt: '2026-01-01T00:00:00.000Z',
-    editedAt: null,
-  }
-}
 
 const postsOf = (page: number) =>
   Array.from({ length: PAGE }, (_, index) => postOf(page * PAGE + index))

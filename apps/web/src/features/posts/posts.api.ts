@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { getMoreFromAuthor, getPost } from '@kloset/contract/posts'
-import { findCachedPost, readPost } from '../../lib/cached-posts.ts'
+import { findCachedPost } from '../../lib/cached-posts.ts'
 import { call } from '../../lib/http.ts'
 
 const postKey = (postId: string) => ['posts', postId] as const
@@ -11,7 +11,7 @@ const postKey = (postId: string) => ['posts', postId] as const
 export const postQuery = (postId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: postKey(postId),
-    queryFn: ({ signal }) => readPost(() => call(getPost, { params: { postId }, signal })),
+    queryFn: ({ signal }) => call(getPost, { params: { postId }, signal }),
     placeholderData: () => findCachedPost(queryClient, postId),
   })
 

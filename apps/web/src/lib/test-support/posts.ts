@@ -1,0 +1,39 @@
+// Posts for tests of what the client does with them.
+import type { Post } from '@kloset/contract/posts'
+
+/** A look with one picture, like no other number's. */
+export function postOf(number: number): Post {
+  return {
+    id: `post ${number}`,
+    postType: 'regular',
+    author: { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false },
+    title: null,
+    caption: `look ${number}`,
+    description: null,
+    klotags: [],
+    isFashionEmergency: false,
+    media: [
+      {
+        position: 0,
+        kind: 'image',
+        state: 'ready',
+        width: 600,
+        height: 600 + (number % 7) * 50,
+        durationSeconds: null,
+        placeholder: null,
+        color: `#0000${String(10 + (number % 90))}`,
+        altText: null,
+        renditions: [],
+        videoUrl: null,
+        previewUrl: null,
+        failure: null,
+      },
+    ],
+    counts: { likesCount: 0, commentsCount: 0, sharesCount: 0, viewsCount: 0 },
+    styleVote: null,
+    productDots: [],
+    viewer: { liked: false, isOwner: false },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    editedAt: null,
+  }
+}
