@@ -82,9 +82,12 @@ const measuredLines = await withTown(
   process.env['DATA_DIR'],
 )
 
+/** One that DATA_DIR names has a size of its own. */
+const rowsIn = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0
+const held = { people: rowsIn('profiles'), posts: rowsIn('posts') }
 const lines = values.profile ? await addProfile(measuredLines) : measuredLines
 process.stdout.write(
-  `${size.people} people, ${size.posts} posts, ${load.connections} connections, ` +
+  `${held.people} people, ${held.posts} posts, ${load.connections} connections, ` +
     `${load.seconds} s a line, ${cpus().length} cores, load ${loadavg()
       .map((part) => part.toFixed(1))
       .join(' ')}\n`,
@@ -107,7 +110,7 @@ async function keep(found: readonly Line[]): Promise<void> {
   const file = path.join(folder, `${at.replaceAll(':', '-')}.json`)
   const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg() }
   const text = JSON.stringify(
-    { at, node: process.version, machine, size, load, lines: found, tables },
+    { at, node: process.version, machine, size: held, load, lines: found, tables },
     null,
     2,
   )
