@@ -1,6 +1,6 @@
 // What a visit costs in the hand: bytes before the first picture, the largest paint, how far things move,
 // how long a press or a scroll waits while 1,000 posts go by, and memory after 5,000. On the built client,
-// a real server with a town of its own, and Chromium slowed to a mid-range phone on slow 4G.
+// a real server with a town of its own, and Chromium slowed to a mid-range phone on slow 4G. Ends with 1 when a budget does not hold.
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
@@ -32,7 +32,14 @@ const slow4g = {
 /** Posts that go by while presses are timed. */
 const timedPosts = 1000
 
-const budgets = { landingPaintMs: 1500, feedPaintMs: 2500, shift: 0.02, interactionMs: 100 }
+const budgets = {
+  landingPaintMs: 1500,
+  feedPaintMs: 2500,
+  shift: 0.02,
+  interactionMs: 100,
+  /** A place on the wall, whose post is let go of. */
+  bytesAPost: 300,
+}
 
 /** Runs before the page's own scripts: keeps what the browser says of painting, moving and waiting. */
 const watching = `
@@ -229,7 +236,8 @@ try {
     const { url } = server
     const cookie = member?.cookie ?? ''
     const long = await measureScrolling(url, cookie)
-    console.table([
+    const left = ((long.lateMegabytes - long.earlyMegabytes) * 2 ** 20) / (long.all - long.passed)
+    const rows = [
       ...visits,
       row(
         `longest press while ${long.passed} posts go by`,
@@ -244,8 +252,16 @@ try {
         long.shift < budgets.shift,
       ),
       row(`memory after ${long.passed} posts`, `${long.earlyMegabytes.toFixed(1)} MB`, '', null),
-      row(`memory after ${long.all} posts`, `${long.lateMegabytes.toFixed(1)} MB`, 'flat', null),
-    ])
+      row(`memory after ${long.all} posts`, `${long.lateMegabytes.toFixed(1)} MB`, '', null),
+      row(
+        'of it for each post in between',
+        `${Math.round(left)} bytes`,
+        `${budgets.bytesAPost} bytes`,
+        left < budgets.bytesAPost,
+      ),
+    ]
+    console.table(rows)
+    if (rows.some(({ holds }) => holds === 'NO')) process.exitCode = 1
   })
 } finally {
   await browser.close()

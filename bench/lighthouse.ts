@@ -67,6 +67,7 @@ try {
     }
   }
   console.table(rows)
+  if (rows.some(({ holds }) => holds === 'NO')) process.exitCode = 1
 } finally {
   await context.close()
   await server.stop()

@@ -42,6 +42,8 @@ const READERS = 4
 const IN_FLIGHT = 16 + READERS
 /** A process says every 15 seconds that it works, and only then sees jobs that lie ahead of the clock. */
 const JOBS_WITHIN_MS = 40_000
+/** Uploads that nobody uses are for the hourly sweep then. */
+const SWEPT_AFTER_HOURS = 24
 const FEEDS = [getDiscover.path, getSos.path]
 /** The limit of searches, in a minute, and which jump comes when it is used up: one back. */
 const SEARCHES = 120
@@ -111,10 +113,12 @@ async function play(town: SplitTown): Promise<void> {
     await follower.catchUp()
     await finishWalks()
     await checkSessions(town, members[index % members.length] as Member)
-    const jobsMs = await waitForUploads(town, uploads, jumpedMs)
+    const { tookMs, swept } = await waitForUploads(town, uploads, jumpedMs)
+    // By the clock that it was set to, nobody has used them for a day.
+    if (ofDatabase < SWEPT_AFTER_HOURS) blame('a picture that is gone', swept)
     process.stdout.write(
       `servers ${signed(ofServers)}, database ${signed(ofDatabase)}: ${cut} requests told to come back, ` +
-        `pictures ready ${(jobsMs / 1000).toFixed(1)} s after\n`,
+        `${uploads.length - swept} pictures ready ${(tookMs / 1000).toFixed(1)} s after\n`,
     )
   }
 
@@ -221,20 +225,22 @@ async function checkSessions({ server, members }: SplitTown, { email }: Member):
   await ask(server.url, { method: 'POST', path: signIn.path, body: { email, password } })
 }
 
-/** @returns how many milliseconds after the jump the pictures of all were made */
+/** @returns how many milliseconds after the jump the pictures were made, and how many the sweep took */
 async function waitForUploads(
   { pool }: SplitTown,
   uploads: readonly string[],
   sinceMs: number,
-): Promise<number> {
+): Promise<{ tookMs: number; swept: number }> {
   for (;;) {
+    const there = await idsIn(pool, 'select id from uploads')
     const ready = await idsIn(pool, `select id from uploads where state = 'ready'`)
-    const left = uploads.filter((id) => !ready.includes(id)).length
+    const left = uploads.filter((id) => there.includes(id) && !ready.includes(id)).length
     const tookMs = performance.now() - sinceMs
-    if (left === 0) return tookMs
+    const swept = uploads.filter((id) => !there.includes(id)).length
+    if (left === 0) return { tookMs, swept }
     if (tookMs > JOBS_WITHIN_MS) {
       blame('a picture that is not made', left)
-      return tookMs
+      return { tookMs, swept }
     }
     await pause(50)
   }
