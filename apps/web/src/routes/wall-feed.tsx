@@ -1,5 +1,5 @@
 // Discover and Following: looks on the wall.
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
@@ -8,15 +8,20 @@ import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import type { FeedFilter } from '../features/feeds/feeds.api.ts'
+import { lazyPart } from '../lib/load-part.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
 import { BodyFilterHead, NoBodyFound } from '../views/body-filter.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
-import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
 import { CAPTION_HEIGHT, PostThumb } from '../views/post-card/post-thumb.tsx'
+
+/** For those who follow nobody yet: the others start without it. */
+const PeopleToFollow = lazyPart(
+  async () => (await import('../views/people-to-follow.tsx')).PeopleToFollow,
+)
 
 /** The same as in app.html, which asks for the first pictures: others would be loaded twice. */
 const SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
@@ -110,7 +115,9 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
     <>
       <NewPostsPill count={count} onShow={onShow} />
       <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
-      <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
+      <Suspense>
+        <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
+      </Suspense>
     </>
   )
 }
