@@ -9,7 +9,7 @@ import type { FeedFilter } from './feeds.api.ts'
 import { cursorsToRead, fill, letGo, pageAt } from './feeds.rules.ts'
 import type { FeedPages, PageRange } from './feeds.rules.ts'
 
-/** A page that did not come, or was lost to another read that ended after it. */
+/** A page that came, and was lost to another read that ended after it. One that is refused is not asked for on and on. */
 const ASK_AGAIN_MS = 3000
 
 /**
@@ -44,7 +44,8 @@ export function useNearPages(feed: FeedName, filter: FeedFilter | undefined, loa
         change((before) => letFarGo(fill(before, cursor, posts)))
         return cursor
       },
-      refetchInterval: ASK_AGAIN_MS,
+      refetchInterval: ({ state }: { state: { status: string } }) =>
+        state.status === 'error' ? false : ASK_AGAIN_MS,
       staleTime: 0,
       gcTime: 0,
     })),

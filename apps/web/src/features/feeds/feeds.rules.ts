@@ -13,8 +13,6 @@ export interface FeedPlace {
   /** Average colour of that picture as `#rrggbb`. */
   readonly color: string | null
   readonly post?: Post
-  /** Its page was read again and has it no more. */
-  readonly isMissing?: true
 }
 
 /** A page as the server answers it. Once it was let go of, its places stay as they were. */
@@ -50,13 +48,12 @@ function placeOf(post: Post): FeedPlace {
   }
 }
 
-function placesOf({ items, places, isAtRest }: FeedPage): readonly FeedPlace[] {
+function placesOf({ items, places }: FeedPage): readonly FeedPlace[] {
   if (!places) return items.map(placeOf)
-  if (isAtRest) return places
   const held = new Map(items.map((post) => [post.id, post]))
   return places.map((place) => {
     const post = held.get(place.id)
-    return post ? placeOf(post) : { ...place, isMissing: true }
+    return post ? placeOf(post) : place
   })
 }
 
@@ -117,7 +114,8 @@ export function letGo(feed: FeedPages, near: PageRange): FeedPages {
 
 /**
  * The page that was read with `cursor` has its posts again. Nothing is hung anew: what is not in its
- * places hangs elsewhere, or came later, and whose post did not come keeps the place.
+ * places hangs elsewhere, or came later, and a place whose post did not come stays without it: the post is
+ * gone, or moved behind the page's end.
  */
 export function fill(feed: FeedPages, cursor: string, posts: readonly Post[]): FeedPages {
   const index = feed.pageParams.indexOf(cursor)

@@ -99,7 +99,7 @@ export function PostThumb(props: PostThumbProps) {
       <Link
         to={paths.post(place.id)}
         state={openOver(location, origin, siblings)}
-        aria-label={post ? undefined : postsTexts.aLook}
+        aria-label={first ? undefined : postsTexts.aLook}
         className="relative block overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
       >
         {post && first ? (
@@ -110,9 +110,6 @@ export function PostThumb(props: PostThumbProps) {
       </Link>
       <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
         {post && <Author post={post} />}
-        {place.isMissing && (
-          <span className="truncate text-muted">{postsTexts.notFound.title}</span>
-        )}
         {likeness}
       </div>
     </article>
