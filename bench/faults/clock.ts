@@ -106,6 +106,7 @@ async function play(town: SplitTown): Promise<void> {
     const cut = await writeAcross(town, writes.splice(0, WRITES), ledger, async () => {
       jumpedMs = performance.now()
       await Promise.all([servers.set(ofServers), database.set(ofDatabase)])
+      await checkClocks(town, ofServers, ofDatabase)
     })
     // PostgreSQL takes the time limit of what is on its way for over: that is told to come back.
     if (!isAhead || cut > IN_FLIGHT) blame('a request answered with 503', cut)
@@ -139,6 +140,15 @@ async function play(town: SplitTown): Promise<void> {
     if (status === 0) blame('a write without an answer', times)
   }
   if (pids.join() !== [server.pid, worker.pid].join()) blame('a process that ended')
+}
+
+/** The clocks are where they were set to: else nothing was played. */
+async function checkClocks({ server, pool }: SplitTown, ofServers: number, ofDatabase: number) {
+  const hoursOff = (date: Date) => Math.round((date.getTime() - Date.now()) / 3_600_000)
+  const { headers } = await fetch(`${server.url}/healthz`)
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  if (hoursOff(new Date(headers.get('date') ?? '')) !== ofServers) blame('a server not set')
+  if (rows.some(({ now }) => hoursOff(now) !== ofDatabase)) blame('a database not set')
 }
 
 function signed(hours: number): string {
@@ -250,6 +260,7 @@ async function waitForUploads(
 async function exhaust(url: string, { cookie }: Member): Promise<Asked> {
   const search = { method: 'GET', path: `${searchPeople.path}?q=nobody`, cookie } as const
   for (let count = 0; count < SEARCHES; count += 1) await ask(url, search)
+  if ((await send(url, search)).status !== 429) blame('a limit that lets everybody in')
   return search
 }
 
