@@ -44,6 +44,7 @@ const IN_FLIGHT = 16 + READERS
 const JOBS_WITHIN_MS = 40_000
 /** Uploads that nobody uses are for the hourly sweep then. */
 const SWEPT_AFTER_HOURS = 24
+const DATE_TRIES = 30
 const FEEDS = [getDiscover.path, getSos.path]
 /** The limit of searches, in a minute, and which jump comes when it is used up: one back. */
 const SEARCHES = 120
@@ -145,10 +146,17 @@ async function play(town: SplitTown): Promise<void> {
 /** The clocks are where they were set to: else nothing was played. */
 async function checkClocks({ server, pool }: SplitTown, ofServers: number, ofDatabase: number) {
   const hoursOff = (date: Date) => Math.round((date.getTime() - Date.now()) / 3_600_000)
-  const { headers } = await fetch(`${server.url}/healthz`)
+  const isServerSet = async () => {
+    const { headers } = await fetch(`${server.url}/healthz`)
+    return hoursOff(new Date(headers.get('date') ?? '')) === ofServers
+  }
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
-  if (hoursOff(new Date(headers.get('date') ?? '')) !== ofServers) blame('a server not set')
   if (rows.some(({ now }) => hoursOff(now) !== ofDatabase)) blame('a database not set')
+  // The date of an answer is kept for a second.
+  for (let tries = 0; !(await isServerSet()); tries += 1) {
+    if (tries === DATE_TRIES) return blame('a server not set')
+    await pause(100)
+  }
 }
 
 function signed(hours: number): string {
