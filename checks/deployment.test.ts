@@ -40,6 +40,12 @@ test('finds variables that nobody reads, explains or uses, images that move, fol
     'node:24-slim AS client',
   )
   await change('deploy/compose.yaml', 'postgres:18.6-trixie', 'postgres')
+  await change('deploy/compose.yaml', 'docker.io/library/nginx:1.30.5', "'nginx:latest' # newest")
+  await change(
+    'deploy/Containerfile',
+    'FROM docker.io/library/node:24.21.0-trixie-slim\n',
+    'FROM client AS tried\nCOPY --from=busybox /bin/true /bin/true\nFROM --platform=linux/amd64 node:24\n',
+  )
   await change('docs/operations.md', 'mkdir -m 700 backups\n', '')
   const found = await findDeploymentViolations(root)
   const messages = found.map(({ message }) => message).filter((text) => !text.startsWith('copies'))
@@ -49,8 +55,11 @@ test('finds variables that nobody reads, explains or uses, images that move, fol
     'DATA_FOLDER is not read by apps/server/src/config.ts',
     'MAIL_SENDER is not explained in deploy/.env.example',
     'MAIL_FROM is not used by deploy/compose.yaml',
+    'nginx:latest is not one version',
     'docker.io/library/postgres is not one version',
     'docker.io/library/node:24-slim is not one version',
+    'busybox is not one version',
+    'node:24 is not one version',
     'backups is not made by, or not written as, its owner',
   ])
   expect(found).toContainEqual({

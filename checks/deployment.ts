@@ -32,8 +32,8 @@ export async function findDeploymentViolations(root: string): Promise<Finding[]>
     ...sourcesOf(containerfile)
       .filter((source) => !existsSync(path.join(root, source)))
       .map((source) => ({ file: image, message: `copies ${source}, which does not exist` })),
-    ...floatingIn(compose, composition),
-    ...floatingIn(image, containerfile),
+    ...floatingIn(compose, imagesRunBy(composition)),
+    ...floatingIn(image, imagesBuiltFrom(containerfile)),
     ...(await findProxyHeaderViolations(root)),
     ...unwritableIn(await readSource(root, manual)),
   ]
@@ -70,12 +70,25 @@ function unwritableIn(text: string): Finding[] {
   })
 }
 
-/** Images by a name that their makers move on: a tag says at least major and minor. Ours has none. */
-function floatingIn(file: string, text: string): Finding[] {
-  const names = [...text.matchAll(/^(?: +image:|FROM) (\S+\/\S+)/gm)].map(([, name = '']) => name)
+/** Images by a name that their makers move on: a tag says at least major and minor. */
+function floatingIn(file: string, names: readonly string[]): Finding[] {
   return names
     .filter((name) => !/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/.test(name))
     .map((name) => ({ file, message: `${name} is not one version` }))
+}
+
+/** What the composition runs and does not build: ours stands above its `build`. */
+function imagesRunBy(composition: string): string[] {
+  return [...composition.matchAll(/^( +)image: *['"]?([^\s'"]+)['"]?(?!.*\n\1build:)/gm)].map(
+    ([, , name = '']) => name,
+  )
+}
+
+/** What the image is built from, without its own stages. */
+function imagesBuiltFrom(containerfile: string): string[] {
+  const stages = namesIn(containerfile, /^FROM .+ AS (\S+)$/gim)
+  const names = [...containerfile.matchAll(/^(?:FROM(?: --\S+)*|COPY .*--from) *[ =](\S+)/gim)]
+  return names.map(([, name = '']) => name).filter((name) => !stages.has(name))
 }
 
 function sourcesOf(containerfile: string): string[] {
