@@ -8,6 +8,7 @@ import { getNotifications } from '@kloset/contract/notifications'
 import { searchPeople } from '@kloset/contract/search'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { searchLimit } from '../../apps/server/src/platform/http/rate-limits.ts'
 import { createClock, findFaketime } from '../support/clocks.ts'
 import { audit, insistAll, type Ledger, planWrites, report, type Write } from '../support/ledger.ts'
 import { type SplitTown, withSplitTown } from '../support/split-town.ts'
@@ -46,9 +47,7 @@ const JOBS_WITHIN_MS = 40_000
 const SWEPT_AFTER_HOURS = 24
 const DATE_TRIES = 30
 const FEEDS = [getDiscover.path, getSos.path]
-/** The limit of searches, in a minute, and which jump comes when it is used up: one back. */
-const SEARCHES = 120
-const LIMIT_SECONDS = 60
+/** Which jump comes when the limit of searches is used up: one back. */
 const LOCKED_OUT_BEFORE = 1
 
 /** What went wrong, by its name; nothing may. */
@@ -267,7 +266,7 @@ async function waitForUploads(
 /** Searches as often as a limit allows. @returns the next, which it refuses */
 async function exhaust(url: string, { cookie }: Member): Promise<Asked> {
   const search = { method: 'GET', path: `${searchPeople.path}?q=nobody`, cookie } as const
-  for (let count = 0; count < SEARCHES; count += 1) await ask(url, search)
+  for (let count = 0; count < searchLimit.points; count += 1) await ask(url, search)
   if ((await send(url, search)).status !== 429) blame('a limit that lets everybody in')
   return search
 }
@@ -280,8 +279,9 @@ async function askUntilLetIn(url: string, search: Asked): Promise<number> {
     const seconds = Math.round((performance.now() - startedMs) / 1000)
     if (answer.ok) return seconds
     if (answer.status !== 429) blame(`a search answered with ${answer.status}`)
-    if (Number(answer.headers.get('retry-after')) > LIMIT_SECONDS) blame('a wait that is too long')
-    if (seconds > LIMIT_SECONDS + 5) {
+    if (Number(answer.headers.get('retry-after')) > searchLimit.seconds)
+      blame('a wait that is too long')
+    if (seconds > searchLimit.seconds + 5) {
       blame('a limit that locks out')
       return seconds
     }
