@@ -7,17 +7,20 @@ import { complaintAbout } from './server-version.ts'
 
 const { connection, workPool } = await createTestDatabase()
 const log = createLog('silent')
+const at = { database: 'looks', host: 'db.example', port: 5432 }
 
 test.for([
   [160_010, '16.10'],
   [170_006, '17.6'],
   [170_099, '17.99'],
 ] as const)('a server that says %d is too old, and is named', ([version, name]) => {
-  expect(complaintAbout(version)).toContain(`PostgreSQL ${name}, and Kloset needs 18 or newer`)
+  expect(complaintAbout(version, at)).toContain(
+    `The database looks at db.example:5432 is PostgreSQL ${name}, and Kloset needs 18 or newer`,
+  )
 })
 
 test.for([180_000, 180_004, 190_000])('a server that says %d is new enough', (version) => {
-  expect(complaintAbout(version)).toBe(null)
+  expect(complaintAbout(version, at)).toBe(null)
 })
 
 test('a database on an older server is refused before anything in it is touched', async () => {
@@ -32,7 +35,7 @@ test('a database on an older server is refused before anything in it is touched'
     drop table schema_migrations`)
   const refused = migrate(connection, migrationsFolder, log)
   await expect(refused).rejects.toThrow(StartError)
-  await expect(refused).rejects.toThrow('PostgreSQL 17.6')
+  await expect(refused).rejects.toThrow(/^The database \S+ at \S+ is PostgreSQL 17\.6/)
   const { rows } = await workPool.query(`select to_regclass('schema_migrations') as made`)
   expect(rows).toEqual([{ made: null }])
 })

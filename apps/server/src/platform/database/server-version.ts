@@ -8,22 +8,29 @@ const PER_MAJOR = 10_000
 
 /**
  * Asks a server how old it is.
- * @throws StartError with what to do when it is older than PostgreSQL 18
+ * @throws StartError with which one and what to do when it is older than PostgreSQL 18
  */
 export async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
   )
-  const complaint = complaintAbout(rows[0]?.version ?? 0)
+  const complaint = complaintAbout(rows[0]?.version ?? 0, client)
   if (complaint !== null) throw new StartError(complaint)
 }
 
-/** @param version as `server_version_num` says it: 170006 is 17.6. @returns null when it is new enough */
-export function complaintAbout(version: number): string | null {
+/**
+ * @param version as `server_version_num` says it: 170006 is 17.6
+ * @param at named by its address: some come from a variable, others from the command line
+ * @returns null when it is new enough
+ */
+export function complaintAbout(
+  version: number,
+  { database = '', host, port }: Pick<Client, 'database' | 'host' | 'port'>,
+): string | null {
   if (version >= OLDEST) return null
   const [major, minor] = [Math.floor(version / PER_MAJOR), version % PER_MAJOR]
   return (
-    `The database of DATABASE_URL is PostgreSQL ${major}.${minor}, and Kloset needs 18 or newer: ` +
+    `The database ${database} at ${host}:${port} is PostgreSQL ${major}.${minor}, and Kloset needs 18 or newer: ` +
     'upgrade it (pg_upgrade, or a dump into a new server), or name another one.'
   )
 }
