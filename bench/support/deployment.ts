@@ -1,6 +1,7 @@
 // The processes of deploy/compose.yaml without containers: nginx with deploy/nginx.conf, two nodes that
-// answer, one that does jobs, PostgreSQL, Redis and an S3 store, each with the same variables. The store is
-// the tests' double; everything else is the real thing.
+// answer, one that does jobs, PostgreSQL, Redis and an S3 store. The store is the tests' double, everything
+// else the real thing. The variables are those of the composition but for three: all is on one machine
+// (TRUST_PROXY=loopback), mails stay (DEV_MAILBOX in place of SMTP_URL), and the log is warnings alone.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -8,9 +8,9 @@ export interface Member {
   readonly id: string
 }
 
-/** Somebody new, signed in on this page. */
-export async function join(page: Page, name: string): Promise<Member> {
-  const person = await signUp(page, newPerson(name))
+/** Somebody new, signed in on this page; `mailbox` as for `signUp`. */
+export async function join(page: Page, name: string, mailbox?: string): Promise<Member> {
+  const person = await signUp(page, newPerson(name), mailbox)
   return { page, person, id: (await currentUser(page))?.id ?? '' }
 }
 
