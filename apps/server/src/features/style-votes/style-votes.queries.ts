@@ -32,7 +32,9 @@ export async function insertOptions(db: Database, postId: string, count: number)
 
 /**
  * Makes the person's vote stand on an option, whatever it was before, and moves both counters in the
- * same statement. The vote's row is the lock: nobody counts twice.
+ * same statement. The vote's row is the lock: nobody counts twice. The counters are held before they
+ * are moved, because what an update makes of a row is checked before newer versions of it are looked for:
+ * one less than a number from before the person's own last vote may be less than none.
  * @returns the post's total when something changed, as far as this statement sees it; null otherwise
  * @throws the foreign key `style_votes_option_fkey` when the option is not one of the post's
  */
@@ -50,12 +52,18 @@ export async function upsertVote(
           do update set option_id = excluded.option_id, updated_at = excluded.updated_at
           where style_votes.option_id <> excluded.option_id
         returning old.option_id as left_id, new.option_id as joined_id
+      ), held as (
+        select options.id,
+          options.votes_count + case when options.id = joined_id then 1 else -1 end as votes_count
+        from style_vote_options options, moved
+        where options.post_id = $1 and (options.id = joined_id or options.id = left_id)
+        order by options.id
+        for no key update of options
       ), counted as (
-        update style_vote_options
-        set votes_count = votes_count + case when id = joined_id then 1 else -1 end
-        from moved
-        where post_id = $1 and (id = joined_id or id = left_id)
-        returning id, votes_count
+        update style_vote_options options set votes_count = held.votes_count
+        from held
+        where options.post_id = $1 and options.id = held.id
+        returning options.id, options.votes_count
       )
       select (select sum(votes_count) from counted)::int + coalesce((
         select sum(votes_count) from style_vote_options
@@ -74,11 +82,16 @@ export async function deleteVote(db: Database, postId: string, userId: string): 
       with removed as (
         delete from style_votes where post_id = $1 and user_id = $2
         returning option_id
+      ), held as (
+        select options.id, options.votes_count - 1 as votes_count
+        from style_vote_options options, removed
+        where options.post_id = $1 and options.id = option_id
+        for no key update of options
       )
-      update style_vote_options set votes_count = votes_count - 1
-      from removed
-      where post_id = $1 and id = option_id
-      returning id`,
+      update style_vote_options options set votes_count = held.votes_count
+      from held
+      where options.post_id = $1 and options.id = held.id
+      returning options.id`,
     values: [postId, userId],
   })
   return rows.length > 0

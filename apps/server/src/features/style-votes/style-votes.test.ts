@@ -147,6 +147,19 @@ describe('style votes', () => {
     })
   })
 
+  test('one person voting here, there and not at all at once ends with one vote or none', async () => {
+    const { params, options } = await shareVote()
+    const acts = options.map(({ id }) => casts(voter, params, id))
+    const leave = () => call(removeVote, { params }, voter)
+    await actAtOnce(Array.from({ length: 8 }, () => [...acts, leave].map((act) => [act])).flat())
+    const { body } = await call(getPost, { params }, voter)
+    const chosen = body.styleVote?.chosenOptionId ?? null
+    expect(body.styleVote?.totalVotes).toBe(chosen === null ? 0 : 1)
+    for (const { id, votesCount } of body.styleVote?.options ?? []) {
+      expect(votesCount).toBe(id === chosen ? 1 : 0)
+    }
+  })
+
   test('one call of one statement casts, moves or takes back a vote', async () => {
     const { params, options } = await shareVote()
     const [first, second] = options.map(({ id: optionId }) => ({ params, body: { optionId } }))
