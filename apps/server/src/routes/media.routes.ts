@@ -71,7 +71,9 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
     const bytes = announcedBytes(request)
     checkAnnounced(announcedType(request), bytes)
     await incoming.ensureRoom(bytes)
-    const response = await respond(request, { 'upload-metadata': incoming.describe(userId) })
+    const response = await respond(request, UPLOADS_PATH, {
+      'upload-metadata': incoming.describe(userId),
+    })
     await refuseFailure(response)
     const location = response.headers.get('location') ?? ''
     await answerProgress(reply, location.slice(location.lastIndexOf('/') + 1), userId)
@@ -94,14 +96,14 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
   })
 
   /** The tus server's answer, once nothing of the request is left to be read. */
-  async function respond(request: FastifyRequest, extra: Record<string, string> = {}) {
-    const response = await incoming.respond(toWebRequest(request, extra))
+  async function respond(request: FastifyRequest, path: string, extra?: Record<string, string>) {
+    const response = await incoming.respond(toWebRequest(request, path, extra))
     if (response.status >= 400) await readOut(request.raw)
     return response
   }
 
   async function receive(request: FastifyRequest, begun: Incoming): Promise<void> {
-    const response = await respond(request)
+    const response = await respond(request, `${UPLOADS_PATH}/${begun.id}`)
     if (response.status >= 500) {
       await incoming.ensureRoom(begun.size - begun.offset).catch(async (full: unknown) => {
         await incoming.remove(begun.id)
@@ -149,14 +151,18 @@ const passedOn = [
   'content-length',
 ]
 
-function toWebRequest(request: FastifyRequest, extra: Record<string, string> = {}): Request {
+/**
+ * @param path what was checked to be the person's own: of the address that came, the tus server reads the
+ * id anew, and takes one behind a question mark for it
+ */
+function toWebRequest(request: FastifyRequest, path: string, extra?: Record<string, string>) {
   const headers = new Headers(extra)
   for (const name of passedOn) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
   const hasBody = request.headers['content-type'] === TUS_BODY
-  return new Request(`http://localhost${request.url}`, {
+  return new Request(`http://localhost${path}`, {
     method: request.method,
     headers,
     ...(hasBody && { body: Readable.toWeb(bodyOf(request.raw)), duplex: 'half' }),

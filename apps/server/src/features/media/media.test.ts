@@ -146,6 +146,11 @@ describe('an upload', () => {
     })
     const discarded = await call(discardUpload, { params }, stranger)
     expect(discarded.problem.code).toBe('upload_not_found')
+    const own = String((await begin(photo.length, 'image/jpeg', stranger)).headers.location)
+    await send(`${own}?/${params.uploadId}`, 0, photo.subarray(9), stranger)
+    expect((await ask(location)).headers['upload-offset']).toBe('0')
+    const ownId = own.split('/').at(-1) ?? ''
+    await call(discardUpload, { params: { uploadId: ownId } }, stranger)
     const finished = await send(location, 0, photo)
     expect(finished.statusCode).toBe(204)
     const used: unknown = await share(params.uploadId, stranger)
