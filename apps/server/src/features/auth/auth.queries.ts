@@ -7,27 +7,32 @@ import { deleteCodesOfUser, inHours } from './codes.queries.ts'
 
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
-/** Someone who may sign in, or a sign-up that waits for its confirmation. */
-export interface PasswordRow {
-  /** Null while the address is not confirmed. */
-  readonly userId: string | null
-  readonly passwordHash: string
+/** What can be signed in with at an address. */
+export interface Passwords {
+  readonly account: { readonly userId: string; readonly passwordHash: string } | null
+  /** Of its newest sign-up that waits for its confirmation. */
+  readonly waitingHash: string | null
 }
 
-/** The account of an address, else its newest waiting sign-up. One statement, whatever there is. */
-export async function findPassword(db: Database, email: string): Promise<PasswordRow | undefined> {
-  const { rows } = await sql<PasswordRow>`
-    select "userId", "passwordHash" from (
-      select users.id as "userId", credentials.password_hash as "passwordHash", 1 as place
-      from users join credentials on credentials.user_id = users.id
-      where lower(users.email) = ${email}
-      union all
-      (select null, password_hash, 2 from sign_ups
-       where email = ${email} and expires_at > now()
-       order by created_at desc limit 1)
-    ) candidates
-    order by place limit 1`.execute(db)
-  return rows[0]
+/** The account of an address and its newest waiting sign-up. One statement, whatever there is. */
+export async function findPasswords(db: Database, email: string): Promise<Passwords> {
+  const { rows } = await sql<{ userId: string | null; passwordHash: string }>`
+    select users.id as "userId", credentials.password_hash as "passwordHash"
+    from users join credentials on credentials.user_id = users.id
+    where lower(users.email) = ${email}
+    union all
+    (select null, password_hash from sign_ups
+     where email = ${email} and expires_at > now()
+     order by created_at desc limit 1)`.execute(db)
+  const found: { -readonly [Key in keyof Passwords]: Passwords[Key] } = {
+    account: null,
+    waitingHash: null,
+  }
+  for (const { userId, passwordHash } of rows) {
+    if (userId === null) found.waitingHash = passwordHash
+    else found.account = { userId, passwordHash }
+  }
+  return found
 }
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {

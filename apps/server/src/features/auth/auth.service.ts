@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProfileCards } from '../profiles/profiles.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
-import { findPassword, findPasswordHash, updatePassword } from './auth.queries.ts'
+import { findPasswordHash, findPasswords, updatePassword } from './auth.queries.ts'
 import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
@@ -49,19 +49,23 @@ export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'
 }
 
 /**
- * Takes as long for an unknown address as for a known one.
- * @throws AppError `invalid_credentials`; `email_not_confirmed` only for the right password
+ * Refuses alike, and after as long, whether or not the address has an account.
+ * @throws AppError `invalid_credentials`; `email_not_confirmed` only for the password of a sign-up that waits
  */
 export async function signIn(
   { db, sessions }: AuthUses,
   given: { readonly email: string; readonly password: string },
   browser: Browser,
 ): Promise<StartedSession> {
-  const found = await findPassword(db, given.email)
-  const matches = await verifyPassword(found?.passwordHash ?? null, given.password)
-  if (!found || !matches) throw new AppError('invalid_credentials')
-  const { userId } = found
-  if (userId === null) throw new AppError('email_not_confirmed')
+  const { account, waitingHash } = await findPasswords(db, given.email)
+  const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
+  if (!account || !matches) {
+    // Also where there is an account: anybody can leave a sign-up at its address, and by another answer
+    // to its password would learn of the account.
+    const isWaiting = await verifyPassword(waitingHash, given.password)
+    throw new AppError(isWaiting ? 'email_not_confirmed' : 'invalid_credentials')
+  }
+  const { userId } = account
   return transaction(db, (tx, afterCommit) =>
     sessions.start(tx, afterCommit, {
       userId,

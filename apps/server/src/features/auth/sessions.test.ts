@@ -58,6 +58,25 @@ describe('signing in', () => {
     expect(right.setCookie).toBe('')
   })
 
+  it('tells nobody who left a sign-up at an address whether that has an account', async () => {
+    const { email } = await join(testApp, 'owner.here')
+    const refuse = async (username: string, at: string) => {
+      const draft = { username, email: at, password: 'left-behind', adult: true as const }
+      await openBrowser(testApp).call(contract.signUp, draft)
+      const { password } = draft
+      const { result, statements } = await recordStatements(() =>
+        openBrowser(testApp).call(contract.signIn, { email: at, password }),
+      )
+      return { problem: { ...result.problem, requestId: '' }, statements }
+    }
+    const [known, unknown] = [
+      await refuse('guest.one', email),
+      await refuse('guest.two', 'nobody.here@test.example'),
+    ]
+    expect(known.problem.code).toBe('email_not_confirmed')
+    expect(known).toEqual(unknown)
+  })
+
   it('accepts the address in any case and the password in any way of typing its accents', async () => {
     const browser = openBrowser(testApp)
     await browser.call(contract.signUp, {
