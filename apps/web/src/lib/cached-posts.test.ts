@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts'
 import { expect, test } from 'vitest'
-import { changeCachedPost, dropCachedPost, keepChanges } from './cached-posts.ts'
+import { changeCachedPost, changeQueryData, dropCachedPost, keepChanges } from './cached-posts.ts'
 import { postOf } from './test-support/posts.ts'
 
 const like = (post: Post): Post => ({ ...post, viewer: { ...post.viewer, liked: true } })
@@ -58,4 +58,51 @@ test('a post that was read before it was liked is liked; one that is read after 
   const liked = (number: number) => client.getQueryData<Post>(['post', number])?.viewer.liked
   await expect.poll(() => [liked(1), liked(2)]).toEqual([true, false])
   for (const stop of stops) stop()
+})
+
+test('a change leaves a list as out of date, as old and as refused as it was', async () => {
+  const { client } = createReads()
+  const page = { items: [postOf(0), postOf(1)] }
+  const pages = { pages: [page], pageParams: [undefined] }
+  const stateOf = (name: string) => client.getQueryState([name])
+  client.setQueryData(['refused'], pages, { updatedAt: 1 })
+  const refuse = () => Promise.reject(new Error('Not now'))
+  const refused = client.query({ queryKey: ['refused'], queryFn: refuse, retry: false })
+  await expect(refused).rejects.toThrow('Not now')
+  client.setQueryData(['out of date'], pages, { updatedAt: 1 })
+  await client.invalidateQueries({ queryKey: ['out of date'] })
+  client.setQueryData(['up to date'], pages)
+
+  changeCachedPost(client, 'post 1', like)
+  dropCachedPost(client, 'post 0')
+  for (const name of ['refused', 'out of date', 'up to date']) {
+    changeQueryData<typeof pages>(client, [name], (before) => ({
+      ...before,
+      pages: [...before.pages, { items: [postOf(2)] }],
+    }))
+    expect(client.getQueryData([name])).toMatchObject({
+      pages: [
+        { items: [{ id: 'post 1', viewer: { liked: true } }] },
+        { items: [{ id: 'post 2' }] },
+      ],
+    })
+  }
+  expect(stateOf('refused')).toMatchObject({
+    status: 'error',
+    error: new Error('Not now'),
+    dataUpdatedAt: 1,
+  })
+  expect(stateOf('out of date')).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1 })
+  expect(stateOf('up to date')).toMatchObject({ isInvalidated: false, status: 'success' })
+})
+
+test('a deleted post leaves its place in a list that has let go of it', () => {
+  const { client } = createReads()
+  const places = [{ id: 'post 3' }, { id: 'post 4' }]
+  const pages = [{ items: [postOf(0)] }, { items: [], places }]
+  client.setQueryData(['list'], { pages, pageParams: [0, 1] })
+  dropCachedPost(client, 'post 3')
+  expect(client.getQueryData(['list'])).toMatchObject({
+    pages: [{ items: [{ id: 'post 0' }] }, { items: [], places: [{ id: 'post 4' }] }],
+  })
 })

@@ -1,5 +1,5 @@
 // A post stands in several lists at once: what changes about it changes wherever the cache holds it.
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts'
 
 /** A feed keeps the places of posts that it has let go of. */
@@ -30,7 +30,9 @@ function changed(data: unknown, postId: string, change: (post: Post) => Post): u
 
 function without(data: unknown, postId: string): unknown {
   if (!isPostPages(data)) return undefined
+  const isIt = ({ id }: { id: string }) => id === postId
   const isOther = ({ id }: { id: string }) => id !== postId
+  if (!data.pages.some(({ items, places = items }) => places.some(isIt))) return undefined
   return {
     ...data,
     pages: data.pages.map((page) => ({
@@ -44,6 +46,14 @@ function without(data: unknown, postId: string): unknown {
 /** What becomes of a post, or of a list that may hold it; undefined when nothing does. */
 type Change = (data: unknown) => unknown
 
+// What is written by hand counts as read anew: whether it is out of date, or the last read of it failed,
+// has not changed with it.
+function write(queryClient: QueryClient, query: Query, data: unknown) {
+  const { dataUpdatedAt, isInvalidated, status, error } = query.state
+  queryClient.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt })
+  query.setState({ isInvalidated, status, error })
+}
+
 const REMEMBER_MS = 30_000
 
 /** What was changed lately, for reads that had begun by then. */
@@ -53,10 +63,9 @@ function changeCache(queryClient: QueryClient, change: Change) {
   const atMs = performance.now()
   lately = lately.filter((known) => known.atMs > atMs - REMEMBER_MS)
   lately.push({ atMs, change })
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const data = change(state.data)
-    // Keeps the age of the data: a small change does not make the rest of it fresh.
-    if (data) queryClient.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt })
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const data = change(query.state.data)
+    if (data) write(queryClient, query, data)
   }
 }
 
@@ -77,10 +86,25 @@ export function keepChanges(queryClient: QueryClient): void {
     const { query, action } = event
     if (action.type === 'fetch') startedAtMs.set(query, performance.now())
     if (action.type !== 'success' || action.manual) return
-    const { data, dataUpdatedAt } = query.state
+    const { data } = query.state
     const kept = newer<unknown>(data, startedAtMs.get(query) ?? Number.POSITIVE_INFINITY)
-    if (kept !== data) queryClient.setQueryData(query.queryKey, kept, { updatedAt: dataUpdatedAt })
+    if (kept !== data) write(queryClient, query, kept)
   })
+}
+
+/**
+ * Changes the data of one query, which is as old as before then; nothing when it has none, or when the
+ * very same comes back.
+ */
+export function changeQueryData<Data>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+) {
+  const query = queryClient.getQueryCache().find<Data>({ queryKey })
+  if (query?.state.data === undefined) return
+  const data = change(query.state.data)
+  if (data !== query.state.data) write(queryClient, query as Query, data)
 }
 
 /** Reads a post beside the cache, with what is changed meanwhile. */

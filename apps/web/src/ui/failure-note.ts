@@ -2,6 +2,7 @@
 // asked for, else, when only reading it again failed, in a note over what still stands there.
 import { useEffect } from 'react'
 import type { Message } from '@kloset/contract/message'
+import { commonTexts } from '@kloset/contract/messages/common'
 import { closeToast, toast } from './toast.ts'
 import { errorText } from '../lib/http.ts'
 
@@ -9,16 +10,19 @@ type ListQuery = {
   data: unknown
   error: Error | null
   isFetchNextPageError?: boolean
+  /** Asks again; the same function while its query is the same. */
+  refetch: () => unknown
 }
 
 /** @param id of the note. @returns whether the page itself must say the message */
 export function useFailureNote(query: ListQuery, message: Message, id: string): boolean {
-  const { data, error, isFetchNextPageError = false } = query
+  const { data, error, isFetchNextPageError = false, refetch } = query
   const isSaidInPlace = data === undefined || isFetchNextPageError
   useEffect(() => {
-    if (error && !isSaidInPlace)
-      toast({ ...message, line: errorText(error) }, { kind: 'error', id })
-    else closeToast(id)
-  }, [error, isSaidInPlace, message, id])
+    if (error && !isSaidInPlace) {
+      const action = { label: commonTexts.retry, onPress: refetch }
+      toast({ ...message, line: errorText(error) }, { kind: 'error', id, action })
+    } else closeToast(id)
+  }, [error, isSaidInPlace, message, id, refetch])
   return error !== null && isSaidInPlace
 }

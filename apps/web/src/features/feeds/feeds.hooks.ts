@@ -1,6 +1,5 @@
 // A feed as a screen needs it: posts in one list, and the ways to get more of them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InfiniteData } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import { useFailureNote } from '../../ui/failure-note.ts'
@@ -9,7 +8,7 @@ import type { FeedFilter } from './feeds.api.ts'
 import { useNearPages } from './feeds.near.ts'
 import { useProcessingPosts } from './feeds.processing.ts'
 import { placesOnce } from './feeds.rules.ts'
-import type { FeedPage, FeedPlace } from './feeds.rules.ts'
+import type { FeedPages, FeedPlace } from './feeds.rules.ts'
 
 const none: readonly FeedPlace[] = []
 
@@ -21,7 +20,7 @@ const none: readonly FeedPlace[] = []
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const query = useInfiniteQuery(feedQuery(feed, filter))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const { isReading, letGo, onNear } = useNearPages(feed, filter, data)
+  const { isReading, onNear } = useNearPages(feed, filter, data, isFetching)
   const places = data ? placesOnce(data.pages) : none
   const posts = places.flatMap(({ post }) => post ?? [])
   useProcessingPosts(posts)
@@ -38,9 +37,7 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
     failed: error !== null,
     retry: () => (data ? fetchNextPage() : refetch()),
     loadMore: () => {
-      if (!hasNextPage || isFetching || isReading || error) return
-      letGo()
-      void fetchNextPage()
+      if (hasNextPage && !isFetching && !isReading && !error) void fetchNextPage()
     },
   }
 }
@@ -52,7 +49,7 @@ export function useNewPosts(feed: FeedName, firstPostId: string | undefined) {
   const show = async () => {
     scrollTo({ top: 0, behavior: 'instant' })
     const { queryKey } = feedQuery(feed)
-    queryClient.setQueryData<InfiniteData<FeedPage, string | undefined>>(
+    queryClient.setQueryData<FeedPages>(
       queryKey,
       (loaded) =>
         loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },

@@ -3,9 +3,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts'
+import { changeCachedPost, readPost } from '../../lib/cached-posts.ts'
 import { call } from '../../lib/http.ts'
-import { feedsKey } from './feeds.api.ts'
-import type { FeedPages } from './feeds.rules.ts'
 
 const ASK_EVERY_MS = 2500
 /** More at once are not on one screen. */
@@ -16,25 +15,13 @@ const isProcessing = ({ media }: Post) => media.some(({ state }) => state === 'p
 /** Keeps the unfinished posts of a feed true. */
 export function useProcessingPosts(posts: readonly Post[]): void {
   const queryClient = useQueryClient()
-  const show = (fresh: Post) =>
-    queryClient.setQueriesData<FeedPages>(
-      { queryKey: feedsKey },
-      (feed) =>
-        feed && {
-          ...feed,
-          pages: feed.pages.map((page) => ({
-            ...page,
-            items: page.items.map((post) => (post.id === fresh.id ? fresh : post)),
-          })),
-        },
-    )
   const unfinished = posts.filter(isProcessing).slice(0, ASKED_AT_MOST)
   useQueries({
     queries: unfinished.map(({ id }) => ({
       queryKey: ['processing-post', id],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const fresh = await call(getPost, { params: { postId: id }, signal })
-        if (!isProcessing(fresh)) show(fresh)
+        const fresh = await readPost(() => call(getPost, { params: { postId: id }, signal }))
+        if (!isProcessing(fresh)) changeCachedPost(queryClient, id, () => fresh)
         return fresh.id
       },
       refetchInterval: ASK_EVERY_MS,

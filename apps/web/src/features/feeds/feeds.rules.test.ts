@@ -86,6 +86,17 @@ test('a post that two pages have hangs once', () => {
   expect(placesOnce([first, moved]).map(({ id }) => id)).toEqual(
     placesOnce(pages).map(({ id }) => id),
   )
+  expect([4, 5, 9].map((index) => pageAt([first, moved], index))).toEqual([0, 1, 1])
+})
+
+test('a post that a page near the window has and a page let go of too is shown', () => {
+  const feed = feedOf(10)
+  const [first, second] = feed.pages as [FeedPage, FeedPage]
+  const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
+  const read = { ...feed, pages: feed.pages.with(1, moved) }
+  const { pages } = letGo(read, { first: 9, last: 9 })
+  expect(pages[1]?.isAtRest).toBe(true)
+  expect(placesOnce(pages)[4]?.post).toEqual(first.items[4])
 })
 
 test('a place is found in its page, whether that is held or not', () => {

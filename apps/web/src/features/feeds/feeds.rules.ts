@@ -57,28 +57,36 @@ function placesOf({ items, places }: FeedPage): readonly FeedPlace[] {
   })
 }
 
-const known = new WeakMap<readonly FeedPage[], readonly FeedPlace[]>()
-
-/**
- * The places of all pages in order, the same list for the same pages. A post moves to the next page when
- * a newer one is deleted in between: it hangs once.
- */
-export function placesOnce(pages: readonly FeedPage[]): readonly FeedPlace[] {
-  const before = known.get(pages)
-  if (before) return before
-  const places = pages.flatMap(placesOf)
-  const once = [...new Map(places.map((place) => [place.id, place])).values()]
-  known.set(pages, once)
-  return once
+interface Wall {
+  readonly places: readonly FeedPlace[]
+  /** Number of places up to the end of each page. */
+  readonly ends: readonly number[]
 }
 
-/** Index of the page that has the place with this index in the whole feed; the last one beyond its end. */
-export function pageAt(pages: readonly FeedPage[], placeIndex: number): number {
-  let end = 0
-  const page = pages.findIndex(({ items, places }) => {
-    end += (places ?? items).length
-    return placeIndex < end
+const known = new WeakMap<readonly FeedPage[], Wall>()
+
+/** A post moves to the next page when a newer one is deleted in between: it hangs once. */
+function wallOf(pages: readonly FeedPage[]): Wall {
+  const before = known.get(pages)
+  if (before) return before
+  const once = new Map<string, FeedPlace>()
+  const ends = pages.map((page) => {
+    for (const place of placesOf(page)) {
+      if (place.post || !once.has(place.id)) once.set(place.id, place)
+    }
+    return once.size
   })
+  const wall = { places: [...once.values()], ends }
+  known.set(pages, wall)
+  return wall
+}
+
+/** The places of all pages in order, each post's once: the same list for the same pages. */
+export const placesOnce = (pages: readonly FeedPage[]) => wallOf(pages).places
+
+/** Index of the page that has the place with this index among `placesOnce`; the last one beyond its end. */
+export function pageAt(pages: readonly FeedPage[], placeIndex: number): number {
+  const page = wallOf(pages).ends.findIndex((end) => placeIndex < end)
   return page === -1 ? pages.length - 1 : page
 }
 
