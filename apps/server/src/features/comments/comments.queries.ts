@@ -102,6 +102,7 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
       select post_id, ${comment.id}::uuid, ${comment.userId}::uuid, ${comment.parentId}::uuid,
         ${comment.content}
       from posts where post_id = ${comment.postId}
+      for key share -- a post that is just being deleted gets no comment any more
       on conflict (post_id, id) do nothing
       returning post_id, parent_comment_id
     ), counted as (

@@ -42,7 +42,9 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
     const parentId = parent ? (parent.parent_comment_id ?? parent.id) : null
     if (!(await insertOnce(tx, { ...comment, parentId }))) {
       const earlier = await findComment(tx, postId, comment.id)
-      if (earlier && earlier.user_id !== userId) throw new AppError('conflict')
+      // The post was deleted in this very moment.
+      if (earlier === null) throw new AppError('post_not_found')
+      if (earlier.user_id !== userId) throw new AppError('conflict')
       return
     }
 

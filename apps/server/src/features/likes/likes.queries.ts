@@ -19,6 +19,7 @@ export async function insertLike(
     with liked as (
       insert into post_likes (post_id, user_id)
       select post_id, ${userId}::uuid from posts where post_id = ${postId}
+      for key share -- a post that is just being deleted is not liked any more
       on conflict do nothing
       returning post_id
     )

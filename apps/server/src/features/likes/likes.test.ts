@@ -1,3 +1,4 @@
+import { addComment } from '@kloset/contract/comments'
 import { likePost, unlikePost } from '@kloset/contract/likes'
 import { getUnreadCount } from '@kloset/contract/notifications'
 import { getPost } from '@kloset/contract/posts'
@@ -55,6 +56,26 @@ describe('likes', () => {
     expect(visitor).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
     const garbage = await call(likePost, { params: { postId: 'x' } }, reader)
     expect(garbage.problem.fields).toMatchObject([{ path: 'params.postId' }])
+  })
+
+  test('a like and a comment that come while the post is being deleted are refused', async () => {
+    const { id: postId } = await share(testApp, author, { postType: 'regular' })
+    const params = { postId }
+    const acts = await platform.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('posts').where('post_id', '=', postId).execute()
+      const begun = [
+        call(likePost, { params }, reader),
+        call(addComment, { params, body: { content: 'nice', clientKey: randomUUID() } }, reader),
+      ]
+      const held = sql<{ held: number }>`
+        select count(*)::int as held from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await held.execute(platform.db)).rows[0]?.held).toBe(2)
+      return begun
+    })
+    for (const answer of await Promise.all(acts)) {
+      expect(answer).toMatchObject({ status: 404, problem: { code: 'post_not_found' } })
+    }
   })
 
   test('500 people who like and unlike at the same time leave the count equal to the rows', async () => {
