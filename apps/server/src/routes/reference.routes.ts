@@ -7,7 +7,12 @@ import type { Routes } from '../platform/http/handle.ts'
 
 /** Register it last: it describes every endpoint bound before. */
 export function registerReference({ http, endpoints }: Routes, publicUrl: string): void {
-  http.get('/api/openapi.json', async () => openApiDocument(endpoints, publicUrl))
+  // Made once: it is a hundred times the work of an answer, and anybody may ask for it.
+  let document: object | undefined
+  http.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(endpoints, publicUrl)
+    return document
+  })
   http.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(style))
   http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page(endpoints)))
 }
