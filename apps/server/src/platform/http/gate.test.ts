@@ -3,9 +3,11 @@ import { defineEndpoint } from '@kloset/contract/endpoint'
 import { problem } from '@kloset/contract/errors'
 import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
 import { catalogues } from '@kloset/contract/messages/catalogues'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { createGate } from './gate.ts'
+import { createGate, type Gate } from './gate.ts'
 import { handle } from './handle.ts'
 import { createHttpServer } from './server.ts'
 
@@ -17,9 +19,8 @@ const waiting = defineEndpoint({
   response: null,
 })
 
-test('what is too much is told to come back, with one line in the log; the rest is answered, and its places are free again', async () => {
+async function serve(gate: Gate, work: () => Promise<undefined>) {
   const lines: string[] = []
-  const gate = createGate({ most: 2, least: 2 })
   const http = await createHttpServer({
     gate,
     log: createLog('warn', { write: (line) => lines.push(line) }),
@@ -33,15 +34,29 @@ test('what is too much is told to come back, with one line in the log; the rest 
     consume: () => Promise.resolve(),
     checkAnswers: false,
   }
+  handle({ http, doorkeeper, endpoints: [] }, waiting, work)
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  return { http, lines, address }
+}
+
+/** @param path as it is written, which `fetch` would put right */
+async function statusOf(address: string, path: string): Promise<number | undefined> {
+  const asked = request(address, { path, agent: false }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+test('what is too much is told to come back, with one line in the log; the rest is answered, and its places are free again', async () => {
+  const gate = createGate({ most: 2, least: 2 })
   const open = Promise.withResolvers<undefined>()
   const arrived = Promise.withResolvers<void>()
   let inside = 0
-  handle({ http, doorkeeper, endpoints: [] }, waiting, () => {
+  const { http, lines, address } = await serve(gate, () => {
     inside += 1
     if (inside === 2) arrived.resolve()
     return open.promise
   })
-  const address = await http.listen({ port: 0, host: '127.0.0.1' })
   const ask = (language = 'en') =>
     fetch(`${address}${waiting.path}`, { headers: { cookie: `${LANGUAGE_COOKIE}=${language}` } })
   const taken = [ask(), ask()]
@@ -63,6 +78,38 @@ test('what is too much is told to come back, with one line in the log; the rest 
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([204, 204])
   expect((await ask()).status).toBe(204)
   await http.close()
+})
+
+test('however its path is written, what leads to the API is refused, and nothing else', async () => {
+  const idle = await serve(createGate({ most: 1, least: 1 }), () => Promise.resolve(undefined))
+  const full = await serve(createGate({ most: 0, least: 0 }), () => Promise.resolve(undefined))
+  const wanted: Readonly<Record<string, readonly [whenIdle: number, whenFull: number]>> = {
+    '/api/waiting': [204, 503],
+    '/%61pi/waiting': [204, 503],
+    '/%61%70%69/waiting?q=%zz': [204, 503],
+    'http://anything/api/waiting': [204, 503],
+    'HTTPS://anything/%61pi/waiting': [204, 503],
+    '/api%2Fwaiting': [404, 404],
+    '/other?/api/waiting': [404, 404],
+    '/%2561pi/waiting': [404, 404],
+    '/%zz/waiting': [400, 400],
+  }
+  const seen: Record<string, unknown> = {}
+  for (const path of Object.keys(wanted)) {
+    seen[path] = [await statusOf(idle.address, path), await statusOf(full.address, path)]
+  }
+  expect(seen).toEqual(wanted)
+  await Promise.all([idle.http.close(), full.http.close()])
+})
+
+test('who is refused while the server closes does not keep the connection, which would hold up the end', async () => {
+  const gate = createGate({ most: 0, least: 0 })
+  const { http, address } = await serve(gate, () => Promise.resolve(undefined))
+  const refused = fetch(`${address}${waiting.path}`)
+  await vi.waitFor(() => expect(gate.refusals()).toBe(1))
+  const closed = http.close()
+  expect((await refused).headers.get('connection')).toBe('close')
+  await closed
 })
 
 test('has fewer places while those inside are slow, and all again once they are quick', () => {

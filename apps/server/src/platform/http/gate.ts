@@ -83,11 +83,17 @@ export function createGate({ most, least }: Places, now = () => performance.now(
  * later: who asks again at once would keep the process busy with refusing, and the answers of the database
  * unread. None has a line in the log: ten seconds of them have one.
  * @param answer what requests come to that are let through
+ * @param isClosing whether a connection that is kept would only hold the end up
  */
-export function shedWhenFull(answer: RequestListener, gate: Gate, log: Log): RequestListener {
+export function shedWhenFull(
+  answer: RequestListener,
+  gate: Gate,
+  log: Log,
+  isClosing: () => boolean,
+): RequestListener {
   let [unsaid, held, nextWarningMs] = [0, 0, 0]
   return (request, response) => {
-    if (!gate.isFull() || !request.url?.startsWith('/api/')) {
+    if (!gate.isFull() || !isForApi(request.url ?? '')) {
       answer(request, response)
       return
     }
@@ -97,9 +103,9 @@ export function shedWhenFull(answer: RequestListener, gate: Gate, log: Log): Req
       const holdMs = HOLD_MS * (0.5 + Math.random())
       setTimeout(() => {
         held -= 1
-        refuse(request, response)
+        refuse(request, response, isClosing())
       }, holdMs)
-    } else refuse(request, response)
+    } else refuse(request, response, isClosing())
     unsaid += 1
     if (performance.now() < nextWarningMs) return
     log.warn({ refused: unsaid }, 'Too much at once: requests were told to come back')
@@ -108,7 +114,20 @@ export function shedWhenFull(answer: RequestListener, gate: Gate, log: Log): Req
   }
 }
 
-function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
+/** As the router reads it, which decodes a path, and takes one behind an origin, before it looks for a door. */
+function isForApi(url: string): boolean {
+  if (url.startsWith('/api/')) return true
+  const [, first = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^/]*\/)/i.exec(url) ?? []
+  if (!first.includes('%')) return first === '/api/'
+  try {
+    return decodeURI(first) === '/api/'
+  } catch {
+    // The router refuses it at once.
+    return false
+  }
+}
+
+function refuse({ headers }: IncomingMessage, response: ServerResponse, isClosing: boolean): void {
   const language = languageFor(chosenIn(headers.cookie ?? ''), headers['accept-language'])
   const requestId = randomUUID()
   const body = JSON.stringify(toProblem(busy, requestId, catalogues[language]))
@@ -121,6 +140,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
       'retry-after': String(RETRY_AFTER_SECONDS),
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
+      ...(isClosing && { connection: 'close' }),
     })
     .end(body)
 }

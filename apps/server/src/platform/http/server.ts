@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../log.ts'
 import { type Gate, shedWhenFull } from './gate.ts'
@@ -43,11 +43,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: JSON_BODY_BYTES,
-    serverFactory: (answer) =>
-      createServer(
+    serverFactory: (answer) => {
+      const server: Server = createServer(
         { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-        gate ? shedWhenFull(answer, gate, log) : answer,
-      ),
+        gate ? shedWhenFull(answer, gate, log, () => !server.listening) : answer,
+      )
+      return server
+    },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // Closing must not wait for browsers that keep idle connections open.
