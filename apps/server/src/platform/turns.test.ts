@@ -1,38 +1,60 @@
 import { expect, test, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('so many work at once, the others in the order of coming, whether work fails or not', async () => {
-  const takeTurn = createTurns(2)
+/** Work that ends when the test says so. `begun` is who works or worked, in order. */
+function playTurns(atOnce: number) {
+  const takeTurn = createTurns(atOnce)
   const ends: PromiseWithResolvers<string>[] = []
-  const begin = () =>
-    takeTurn(() => {
+  const begun: string[] = []
+  const begin = (person: string) =>
+    takeTurn(person, () => {
       const end = Promise.withResolvers<string>()
       ends.push(end)
+      begun.push(person)
       return end.promise
     })
-  const [first, second, third, fourth] = [begin(), begin(), begin(), begin()]
-  expect(ends).toHaveLength(2)
+  return { begin, begun, ends }
+}
+
+const newcomers = ['ana', 'ben', 'cem', 'dia', 'eva', 'fox', 'gil', 'hal']
+
+test('so many work at once, the others in the order of coming, whether work fails or not', async () => {
+  const { begin, begun, ends } = playTurns(2)
+  const works = newcomers.slice(0, 4).map(begin)
+  await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
 
   ends[0]?.reject(new Error('damaged'))
-  await expect(first).rejects.toThrow('damaged')
-  await vi.waitFor(() => expect(ends).toHaveLength(3))
-  const fifth = begin()
+  await expect(works[0]).rejects.toThrow('damaged')
+  await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben', 'cem']))
+  works.push(begin('eva'))
   ends[2]?.resolve('third')
-  expect(await third).toBe('third')
-  await vi.waitFor(() => expect(ends).toHaveLength(4))
+  expect(await works[2]).toBe('third')
+  await vi.waitFor(() => expect(begun.at(-1)).toBe('dia'))
 
   ends[3]?.resolve('fourth')
-  expect(await fourth).toBe('fourth')
-  await vi.waitFor(() => expect(ends).toHaveLength(5))
+  expect(await works[3]).toBe('fourth')
+  await vi.waitFor(() => expect(begun.at(-1)).toBe('eva'))
   ends[1]?.resolve('second')
   ends[4]?.resolve('fifth')
-  expect([await second, await fifth]).toEqual(['second', 'fifth'])
+  expect([await works[1], await works[4]]).toEqual(['second', 'fifth'])
 
-  const again = [begin(), begin(), begin()]
-  expect(ends).toHaveLength(7)
+  const again = newcomers.slice(5).map(begin)
+  await vi.waitFor(() => expect(begun).toEqual(newcomers.slice(0, 7)))
   for (let index = 5; index < 8; index += 1) {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(index))
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(index))
     ends[index]?.resolve('again')
   }
   expect(await Promise.all(again)).toEqual(['again', 'again', 'again'])
+})
+
+test('who brings much works on one thing at a time, and lets others go before the next', async () => {
+  const { begin, begun, ends } = playTurns(2)
+  const works = ['ana', 'ana', 'ana', 'ben', 'ben', 'cem', 'dia'].map(begin)
+  await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
+  for (let index = 0; index < works.length; index += 1) {
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(index))
+    ends[index]?.resolve('done')
+  }
+  expect(await Promise.all(works)).toHaveLength(7)
+  expect(begun).toEqual(['ana', 'ben', 'cem', 'dia', 'ana', 'ben', 'ana'])
 })

@@ -1,25 +1,39 @@
-// Work that only so many may do at once: whoever comes later waits, and is let in in the order of coming.
+// Work that only so many may do at once, and each person one at a time: who brings much makes the others
+// wait for one thing, not for all of it.
 
-/** @returns what runs `work` when it is its turn, and answers or fails as `work` does. */
+/** @returns what runs `work` when it is that person's turn, and answers or fails as `work` does. */
 export function createTurns(
   atOnce: number,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let free = atOnce
-  return async (work) => {
-    if (free > 0) free -= 1
-    else {
-      await new Promise<void>((letIn) => {
-        waiting.push(letIn)
-      })
+): <Result>(person: string, work: () => Promise<Result>) => Promise<Result> {
+  const working = new Set<string>()
+  /** In the order of their next turn. */
+  const waiting = new Map<string, (() => void)[]>()
+  const letIn = () => {
+    for (const [person, [next, ...rest]] of waiting) {
+      if (working.size === atOnce) return
+      if (working.has(person)) continue
+      if (rest.length > 0) waiting.set(person, rest)
+      else waiting.delete(person)
+      working.add(person)
+      next?.()
     }
+  }
+  return async (person, work) => {
+    const turn = Promise.withResolvers<void>()
+    waiting.set(person, [...(waiting.get(person) ?? []), turn.resolve])
+    letIn()
+    await turn.promise
     try {
       return await work()
     } finally {
-      // The place goes on to who waits longest; nobody who comes just now is before them.
-      const letIn = waiting.shift()
-      if (letIn) letIn()
-      else free += 1
+      working.delete(person)
+      const rest = waiting.get(person)
+      if (rest) {
+        // Behind everybody who waits now.
+        waiting.delete(person)
+        waiting.set(person, rest)
+      }
+      letIn()
     }
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../platform/metadata/remove-metadata.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
+import { createTurns } from '../../platform/turns.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
 import { touchPost } from '../posts/posts.queries.ts'
 import type { Incoming, IncomingStore } from './incoming.ts'
@@ -34,6 +35,13 @@ import {
 } from './media.rules.ts'
 
 type Uses = Pick<Platform, 'db' | 'storage'>
+
+/**
+ * Each look is a process of its own, for up to 20 seconds: a crowd of videos must not become a crowd of
+ * processes, nor one person's 60 uploads in half an hour ten minutes of waiting for all.
+ */
+const VIDEO_LOOKS_AT_ONCE = 2
+const takeTurn = createTurns(VIDEO_LOOKS_AT_ONCE)
 
 // Both the request with the last byte and one that asks how far it got may come at once.
 const finishing = new Map<string, Promise<void>>()
@@ -63,7 +71,8 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
     // In storage already when the database was away at the first try.
     const isStored = (await storage.size(key)) === size
     if (!isStored) await clean(arrived.path, size)
-    const facts = isStored ? await storage.withFile(key, describe) : await describe(arrived.path)
+    const look = (path: string) => describe(path, userId)
+    const facts = isStored ? await storage.withFile(key, look) : await look(arrived.path)
     if (!isStored) await storage.putFile(key, arrived.path)
     await transaction(db, async (tx) => {
       await insertUpload(tx, {
@@ -96,10 +105,10 @@ async function clean(path: string, bytes: number): Promise<void> {
 }
 
 /** What the content says it is. @throws AppError */
-async function describe(path: string) {
+async function describe(path: string, userId: string) {
   const kind = await sniff(path)
   if (kind === 'video') {
-    const { width, height, durationSeconds } = await inspectVideo(path)
+    const { width, height, durationSeconds } = await takeTurn(userId, () => inspectVideo(path))
     const nothingYet = { placeholder: null, color: null }
     return { kind, width, height, duration_seconds: durationSeconds, ...nothingYet }
   }

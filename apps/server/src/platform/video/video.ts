@@ -5,28 +5,23 @@ import type { MediaFailure } from '@kloset/contract/media-failures'
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
-import { createTurns } from '../turns.ts'
 import type { RenderedVideo, VideoFacts, VideoRefusal, VideoReply, VideoTask } from './tasks.ts'
 
 const PROBE_LIMIT_MS = 20_000
 /** Ten minutes of 1080p take about five on two slow cores. */
 const RENDER_LIMIT_MS = 15 * 60_000
 
-/** Each look is a process of its own: a crowd of videos must not become a crowd of processes. */
-const LOOKS_AT_ONCE = 2
-const takeTurn = createTurns(LOOKS_AT_ONCE)
-
 /** Behind the server's answers, but not starved by them: the author waits. */
 const RENDER_PRIORITY = 5
 
 /**
  * Reads what a video is. Nothing but MP4, QuickTime, Matroska and WebM is recognised, whatever its
- * name, and no other file or address is ever opened on its behalf. Two are looked at at once, others wait.
+ * name, and no other file or address is ever opened on its behalf.
  * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`
  */
 export async function inspectVideo(path: string): Promise<VideoFacts> {
   try {
-    return await takeTurn(() => run<VideoFacts>({ name: 'inspect', path }, PROBE_LIMIT_MS))
+    return await run<VideoFacts>({ name: 'inspect', path }, PROBE_LIMIT_MS)
   } catch (error) {
     // What makes the reader crash is damage, whatever kind.
     throw error instanceof AppError ? error : refusals.damaged(error)
