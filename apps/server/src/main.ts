@@ -10,6 +10,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
+// Whoever read what is said here may be gone: Kloset goes on, and ends in order, without.
+process.stdout.on('error', () => {})
+
 const stop = new AbortController()
 // Heard from the first step to the last: a second Ctrl-C must not end the process while it still stops.
 for (const signal of ['SIGINT', 'SIGTERM']) {

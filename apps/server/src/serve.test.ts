@@ -71,6 +71,20 @@ test(
 )
 
 test(
+  'serves and ends in order when nobody is there any more to read what it says',
+  async () => {
+    const server = await startProcess({ LOG_LEVEL: 'info' })
+    await untilReady(server)
+    server.child.stdout?.destroy()
+    expect(await server.readiness()).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await once(server.child, 'exit')).toEqual([0, null])
+    expect(leftBehind(server.dataDir)).toEqual(nothing)
+  },
+  limitMs,
+)
+
+test(
   'leaves nothing behind when it is told to stop while it starts',
   async () => {
     const { child, dataDir } = await startProcess()
