@@ -24,7 +24,7 @@ const ENGINE = 'engine, garbage'
 const frames: readonly (readonly [part: string, frames: RegExp])[] = [
   [ENGINE, /^\(garbage collector\)$/],
   ['database', /node_modules\/(pg|pg-.+|postgres-.+|kysely)\/|platform\/database\//],
-  ['log', /node_modules\/(pino|sonic-boom)|platform\/log\.ts/],
+  ['log', /node_modules\/pino|platform\/log(-output)?\.ts/],
   ['headers', /node_modules\/((@fastify\/)?helmet|@fastify\/(compress|cookie)|cookie)\//],
   // The serialisers that it makes have names, but no file.
   ['JSON', /node_modules\/fast-json-stringify|^(anonymous\d+|main)$/],

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from './log.ts'
 
 function logged(fields: object): string {
@@ -64,15 +65,42 @@ test('what finds a fault stays: type, code, constraint, stack and cause of an er
   expect(line.err.stack).toContain('log.test.ts')
 })
 
-test('a collector that does not read holds nobody up and costs the newest lines, not memory without end', async () => {
+async function startLogging() {
   const child = fork(new URL('./test-support/logging-process.ts', import.meta.url), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const [written] = (await once(child, 'message')) as [number]
   if (!child.stdout) throw new Error('It has no output')
-  const lines = (await text(child.stdout)).trim().split('\n')
+  return { child, stdout: child.stdout, written }
+}
+
+test('a collector that does not read holds nobody up, and costs the newest lines, whose number is said', async () => {
+  const { child, stdout, written } = await startLogging()
+  const lines: Record<string, unknown>[] = []
+  for await (const line of createInterface(stdout)) {
+    lines.push(JSON.parse(line) as Record<string, unknown>)
+    if (lines.at(-1)?.['level'] === 'warn') child.send('end')
+  }
+  const [said, end] = lines.splice(-2)
   expect(lines.length).toBeLessThan(written)
-  expect(lines.map((line) => (JSON.parse(line) as { line: number }).line)).toEqual(
-    lines.map((_, index) => index),
-  )
+  expect(lines.map(({ line }) => line)).toEqual(lines.map((_, index) => index))
+  expect(said).toMatchObject({ lines: written - lines.length })
+  expect(end).toMatchObject({ msg: 'The end' })
+})
+
+test('a process that ends gives what it still has to who begins to read, and says what is lost', async () => {
+  const { child, stdout, written } = await startLogging()
+  child.send('end')
+  const lines = (await text(stdout)).trim().split('\n')
+  const said = lines.map((line) => JSON.parse(line) as { level: string; lines?: number })
+  const kept = said.filter(({ level }) => level === 'info').length
+  // One more than it had written: the line of the end.
+  expect(said.find(({ level }) => level === 'warn')?.lines).toBe(written + 1 - kept)
+})
+
+test('a process ends although its collector does not read', async () => {
+  const { child } = await startLogging()
+  child.send('end')
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { createLogOutput } from './log-output.ts'
 
 /** What every part of the server writes its log with, requests included. */
 export type Log = FastifyBaseLogger
@@ -22,10 +23,11 @@ const privateNames = new Set(
 
 const removed = '[removed]'
 const deepest = 8
-/** Lines beyond it are lost. */
-const MOST_WAITING_CHARACTERS = 16 * 1024 * 1024
 
-/** A line a request is for whoever collects logs; to a person at a terminal it hides the rest. */
+/**
+ * A line a request is for whoever collects logs; to a person at a terminal it hides the rest. Asking for
+ * `stdout` also keeps a pipe from blocking, which createLogOutput needs.
+ */
 export const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
 
 /**
@@ -46,9 +48,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   }
   if (destination) return pino(options, destination)
   if (!process.stdout.isTTY) {
-    // Nobody waits for a collector that does not read, and it must not cost the process its memory.
-    const stdout = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_CHARACTERS })
-    return pino(options, stdout)
+    const stdout = createLogOutput(process.stdout.fd, (lines) => {
+      log.warn({ lines }, 'Lines of the log are lost here: they were not taken in time')
+    })
+    const log: Log = pino(options, stdout)
+    return log
   }
   return pino(options, pretty({ singleLine: true, sync: true, translateTime: 'SYS:HH:MM:ss' }))
 }

@@ -1,4 +1,6 @@
-// Logs more than is kept for a collector that does not read, and says to its parent that it is not held up.
+// Logs more than is kept for a collector that does not read, says to its parent that it is not held up, and
+// ends when it is told to.
+import { once } from 'node:events'
 import { createLog } from '../log.ts'
 
 const LINES = 100_000
@@ -6,4 +8,6 @@ const log = createLog('info')
 
 for (let line = 0; line < LINES; line += 1) log.info({ line }, 'x'.repeat(200))
 process.send?.(LINES)
+await once(process, 'message')
+log.info('The end')
 process.disconnect()
