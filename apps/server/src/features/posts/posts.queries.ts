@@ -156,9 +156,12 @@ export async function deletePostRow(
 
 /**
  * Derives the post's and its options' media columns from post_media: one address, or a JSON list
- * of them for several files, once all of them are ready. Run whenever a file was added or finished processing.
+ * of them for several files, once all of them are ready. Run whenever a file was added or finished processing,
+ * in the transaction of that.
  */
 export async function fillMediaColumns(db: Database, postId: string): Promise<void> {
+  // Before the files are read: a statement that waited for the post would know them as they were before.
+  await sql`select from posts where post_id = ${postId} for no key update`.execute(db)
   await sql`
     with files as (
       select
