@@ -9,9 +9,9 @@ import { searchPeople } from '@kloset/contract/search'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { searchLimit } from '../../apps/server/src/platform/http/rate-limits.ts'
-import { createClock, findFaketime } from '../support/clocks.ts'
+import { type SetClocks, withClocks } from '../support/clocks.ts'
 import { audit, insistAll, type Ledger, planWrites, report, type Write } from '../support/ledger.ts'
-import { type SplitTown, withSplitTown } from '../support/split-town.ts'
+import type { SplitTown } from '../support/split-town.ts'
 import type { Asked } from '../support/measure.ts'
 import { ask, idsIn, send } from '../support/subjects.ts'
 import { type Member, password } from '../support/town.ts'
@@ -45,7 +45,6 @@ const IN_FLIGHT = 16 + READERS
 const JOBS_WITHIN_MS = 40_000
 /** Uploads that nobody uses are for the hourly sweep then. */
 const SWEPT_AFTER_HOURS = 24
-const DATE_TRIES = 30
 const FEEDS = [getDiscover.path, getSos.path]
 /** Which jump comes when the limit of searches is used up: one back. */
 const LOCKED_OUT_BEFORE = 1
@@ -56,27 +55,12 @@ function blame(what: string, times = 1): void {
   if (times > 0) wrong.set(what, (wrong.get(what) ?? 0) + times)
 }
 
-const library = findFaketime()
-if (library === undefined) {
-  process.stderr.write('not played: it takes libfaketime (`apt-get install libfaketime`)\n')
-  process.exit(1)
-}
-const [servers, database] = [await createClock(library), await createClock(library)]
-const variables = Object.entries(database.environment).map((pair) => pair.join('='))
-try {
-  await withSplitTown(
-    { people: 300, posts: 600, members: 8 },
-    // The limits are those of production.
-    { settings: { ...servers.environment, RATE_LIMIT_SCALE: '1' }, wrapper: ['env', ...variables] },
-    play,
-  )
-} finally {
-  await Promise.all([servers.remove(), database.remove()])
-}
+// The limits are those of production.
+await withClocks({ people: 300, posts: 600, members: 8 }, { RATE_LIMIT_SCALE: '1' }, play)
 for (const [what, times] of wrong) process.stdout.write(`wrong: ${times} x ${what}\n`)
 if (wrong.size > 0) process.exitCode = 1
 
-async function play(town: SplitTown): Promise<void> {
+async function play(town: SplitTown, set: SetClocks): Promise<void> {
   const { server, worker, members } = town
   const [ana, ben] = members as [Member, Member]
   const pids = [server.pid, worker.pid]
@@ -105,8 +89,7 @@ async function play(town: SplitTown): Promise<void> {
     let jumpedMs = 0
     const cut = await writeAcross(town, writes.splice(0, WRITES), ledger, async () => {
       jumpedMs = performance.now()
-      await Promise.all([servers.set(ofServers), database.set(ofDatabase)])
-      await checkClocks(town, ofServers, ofDatabase)
+      for (const unset of await set({ servers: ofServers, database: ofDatabase })) blame(unset)
     })
     // PostgreSQL takes the time limit of what is on its way for over: that is told to come back.
     if (!isAhead || cut > IN_FLIGHT) blame('a request answered with 503', cut)
@@ -140,22 +123,6 @@ async function play(town: SplitTown): Promise<void> {
     if (status === 0) blame('a write without an answer', times)
   }
   if (pids.join() !== [server.pid, worker.pid].join()) blame('a process that ended')
-}
-
-/** The clocks are where they were set to: else nothing was played. */
-async function checkClocks({ server, pool }: SplitTown, ofServers: number, ofDatabase: number) {
-  const hoursOff = (date: Date) => Math.round((date.getTime() - Date.now()) / 3_600_000)
-  const isServerSet = async () => {
-    const { headers } = await fetch(`${server.url}/healthz`)
-    return hoursOff(new Date(headers.get('date') ?? '')) === ofServers
-  }
-  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
-  if (rows.some(({ now }) => hoursOff(now) !== ofDatabase)) blame('a database not set')
-  // The date of an answer is kept for a second.
-  for (let tries = 0; !(await isServerSet()); tries += 1) {
-    if (tries === DATE_TRIES) return blame('a server not set')
-    await pause(100)
-  }
 }
 
 function signed(hours: number): string {

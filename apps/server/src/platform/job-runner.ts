@@ -13,6 +13,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Database } from './database/pool.ts'
+import { type ClockWatch, followClock, forgetFutureRuns, watchClock } from './job-clock.ts'
 import type { Log } from './log.ts'
 
 export interface Queue {
@@ -36,6 +37,7 @@ const UNHEARD_SECONDS = 10
 /** What a stopping process still gives its jobs to end by themselves. */
 const GRACE_MS = 8_000
 const RESTART_AFTER_MS = 2_000
+const LOOK_AT_CLOCK_MS = 1_000
 /** Failed looks for a job, one after the other, of all workers together. */
 const FAILURES_BEFORE_RESTART = 6
 
@@ -66,6 +68,9 @@ export async function superviseRunner(
     const succeed = () => (failures = 0)
     events.on('worker:getJob:empty', succeed)
     events.on('job:start', succeed)
+    await forgetFutureRuns(work)
+    const clock = watchClock()
+    clock.isSetBack(Date.now())
     const runner = await run({
       preset: waitForOutcomes,
       pgPool: workPool,
@@ -82,7 +87,16 @@ export async function superviseRunner(
       failures += 1
       if (failures === FAILURES_BEFORE_RESTART && !stopping) void runner.stop().catch(() => {})
     })
-    runner.promise.catch((error: unknown) => log.error({ err: error }, 'The job runner ended'))
+    // The queue adds recurring jobs by the time that it had come to, and would wait for that.
+    const look = setInterval(() => {
+      if (cron.length === 0 || stopping || !clock.isSetBack(Date.now())) return
+      clearInterval(look)
+      log.warn('The clock was set back: the job runner begins again')
+      void runner.stop().catch(() => {})
+    }, LOOK_AT_CLOCK_MS)
+    runner.promise
+      .catch((error: unknown) => log.error({ err: error }, 'The job runner ended'))
+      .finally(() => clearInterval(look))
     return runner
   }
 
@@ -103,8 +117,9 @@ export async function superviseRunner(
     }
   }
 
+  const clock = watchClock()
   const timer = setInterval(() => {
-    giveSignOfLife(work, [...pools], [...running]).catch((error: unknown) => {
+    giveSignOfLife(work, [...pools], [...running], clock).catch((error: unknown) => {
       log.warn({ err: error }, 'The queue did not hear that this process is alive')
     })
   }, SIGN_OF_LIFE_MS)
@@ -129,19 +144,28 @@ export async function releaseAllJobs(db: Database): Promise<void> {
 }
 
 /**
- * Refreshes the locks of jobs running here, and frees those that nobody works on: ours that never
- * arrived, and those of processes that fell silent. Jobs whose times lie ahead of the clock, because it
- * was set back, are brought along with it.
+ * Refreshes the locks of jobs running here, before all else, and frees those that nobody works on: ours that
+ * never arrived, and those of processes that fell silent. Jobs whose times lie ahead of the clock, because
+ * it was set back, are brought along with it.
+ * @param clock the database's
  */
 export async function giveSignOfLife(
   db: Database,
   pools: readonly string[],
   running: readonly string[],
+  clock: ClockWatch = watchClock(),
 ): Promise<void> {
-  await followClock(db)
-  await sql`
-    update graphile_worker._private_jobs set locked_at = now() where id = any(${running}::bigint[])
+  const { rows } = await sql<{ now: Date }>`
+    with refreshed as (
+      update graphile_worker._private_jobs set locked_at = now() where id = any(${running}::bigint[])
+    )
+    select now() as now
   `.execute(db)
+  await followClock(
+    db,
+    rows.some(({ now }) => clock.isSetBack(now.getTime())),
+  )
+  clock.accept()
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - make_interval(secs => ${SILENT_SECONDS})
@@ -149,22 +173,6 @@ export async function giveSignOfLife(
         locked_by = any(${pools}::text[]) and id <> all(${running}::bigint[])
         and locked_at < now() - make_interval(secs => ${UNHEARD_SECONDS})
       )
-  `.execute(db)
-}
-
-/** What a job was given to wait: when it was added, or by the queue itself after each failure. */
-const pause = sql`case attempts
-  when 0 then run_at - updated_at else exp(least(attempts, 10)) * interval '1 second'
-end`
-
-// Nothing waits longer from now on than its whole pause: more means that the clock was set back since.
-async function followClock(db: Database): Promise<void> {
-  await sql`
-    update graphile_worker._private_jobs set
-      run_at = least(run_at, now() + ${pause}),
-      updated_at = least(updated_at, now()),
-      locked_at = case when locked_at > now() then now() else locked_at end
-    where run_at > now() + ${pause} or locked_at > now()
   `.execute(db)
 }
 

@@ -210,8 +210,8 @@ test('a mail does not wait for films, however many there are', async () => {
   const film = { ...job('film', () => gate.promise), isHeavy: true }
   const { promise: written, resolve } = Promise.withResolvers<string>()
   const mail = job('mail', async (word) => resolve(word))
-  const worker = await startWorker(platform, database, [film, mail], true)
   for (const word of ['one', 'two', 'three']) await enqueue(database.db, film, { word })
+  const worker = await startWorker(platform, database, [film, mail], true)
   await vi.waitFor(async () =>
     expect(await describeQueue(database.db)).toMatchObject({ running: 2, due: 1 }),
   )
