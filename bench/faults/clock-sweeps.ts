@@ -1,6 +1,6 @@
-// Sets clocks back shortly before a sweep is due that ran already at a later time, those of the servers and of
-// their database, both and each alone: it runs when its minute comes, not when the old time comes again.
-// Needs libfaketime.
+// Sets clocks back shortly before a sweep is due, those of the servers and of their database, both and each
+// alone: it runs when its minute comes, not when the old time comes again, although it ran already while the
+// servers were ahead. Needs libfaketime.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sweepUploads } from '../../apps/server/src/features/media/media.jobs.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { transaction } from './database/transaction.ts'
 import { watchClock } from './job-clock.ts'
 import { giveSignOfLife } from './job-runner.ts'
 import {
@@ -62,6 +63,40 @@ test('a job that failed keeps the time to which it was put off on purpose', asyn
   await sign(clock)
   await sign(clock)
   expect(await secondsToWait()).toEqual([86_400])
+})
+
+test('a running job is known to be alive before others are brought along', async () => {
+  await enqueue(database.db, note, { word: 'running' })
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_by = 'pool-of-this-process', locked_at = now() - interval '50 seconds'
+  `.execute(database.db)
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.jobs
+  `.execute(database.db)
+  const isAlive = async () => {
+    const found = await sql`
+      select from graphile_worker.jobs where locked_at > now() - interval '40 seconds'
+    `.execute(database.db)
+    return found.rows.length === 1
+  }
+  await enqueue(database.db, note, { word: 'ahead' })
+  const ahead = sql`
+    update graphile_worker._private_jobs
+    set run_at = now() + interval '3 hours', updated_at = now() + interval '3 hours'
+    where locked_by is null
+  `
+  await ahead.execute(database.db)
+  let signed = Promise.resolve()
+  await transaction(database.db, async (tx) => {
+    // Nobody else can write to it for now.
+    await ahead.execute(tx)
+    const running = rows.map(({ id }) => id)
+    signed = giveSignOfLife(database.work, ['pool-of-this-process'], running)
+    await vi.waitFor(async () => expect(await isAlive()).toBe(true))
+  })
+  await signed
+  expect(await describeQueue(database.db)).toMatchObject({ running: 1, due: 1, later: 0 })
 })
 
 describe('a clock that is set back by three hours', () => {
