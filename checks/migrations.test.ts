@@ -27,6 +27,7 @@ test.each([
   'alter table posts add column x text generated always as (y) stored',
   'alter table posts alter column x set not null',
   'alter table posts alter x type bigint',
+  'alter table posts alter column x set expression as (y + 1)',
   'alter table posts drop column x',
   'alter table posts drop x',
   'drop table posts',

@@ -37,7 +37,8 @@ const rules: readonly Rule[] = [
       'a column that must have a value needs a default: the version before does not write it',
   },
   {
-    pattern: /^alter table .*\balter( column)? \S+ (set not null|(set data )?type)\b/,
+    pattern:
+      /^alter table .*\balter( column)? \S+ (set not null|set expression|(set data )?type)\b/,
     message: 'this reads or writes every row while nobody may write',
   },
   {

@@ -41,7 +41,10 @@ export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
   pantsWaist: 5,
 }
 
-/** The least that the server allows, so that nobody reads an exact number off a filter. */
+/**
+ * The least that the server allows, and the step that bodies of others are compared by: nobody reads a more
+ * exact number off a filter.
+ */
 export const toleranceFloor = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 
 export const TOLERANCE_MAX = 100

@@ -1,5 +1,6 @@
 // Pure rules of matching bodies: a filter becomes boxes in a space with one axis a measure, the same
-// that the column bodies.point lies in. Tolerances never go below the floor, whatever was asked.
+// that the column bodies.point lies in. Tolerances never go below the floor, whatever was asked, and bodies
+// lie at whole floors: no filter and no order tells more of a measure than that.
 import {
   activeMeasures,
   type BodyFilter,
@@ -40,9 +41,9 @@ export const populationDeviations: Readonly<Record<MeasureName, number>> = {
   pantsWaist: 6.65,
 }
 
-// Measures and limits are hundredths: half of one more keeps a body that lies right on a limit inside,
-// however floating point rounds.
-const HALF_STEP = 0.005
+// Limits are hundredths: half of one more keeps a body that lies right on a limit inside, however floating
+// point rounds.
+const HALF_A_HUNDREDTH = 0.005
 
 /** Deviations beyond every body and every missing measure: a side that does not limit. */
 const UNBOUNDED = 1e6
@@ -123,7 +124,8 @@ interface Side {
 function sideOf(name: MeasureName, index: number, asked: Criterion): Side & Target {
   const deviation = populationDeviations[name]
   const floor = toleranceFloor(name)
-  const reach = Math.max(asked.tolerance, floor) + HALF_STEP
+  // A body lies up to half a step from its place: whoever is within the tolerance is found.
+  const reach = Math.max(asked.tolerance, floor) + floor / 2 + HALF_A_HUNDREDTH
   return {
     axis: index + 1,
     at: asked.value / deviation,

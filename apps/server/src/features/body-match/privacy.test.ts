@@ -4,7 +4,7 @@ import { type Measurements, measureNames, saveMeasurements } from '@kloset/contr
 import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
-import { oddBody } from '../../test-support/bodies.ts'
+import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
@@ -197,16 +197,52 @@ describe('an active filter', () => {
     }
   })
 
-  test('of no tolerance finds whoever is within the floor, and one at the floor alike', async () => {
+  test('of no tolerance finds whoever is within the floor, and nobody a step further', async () => {
     for (const [body, isFound] of [
       ['chest_41.29_0', true],
       ['chest_42.29_0', true],
-      ['chest_42.31_0', false],
+      ['chest_39.5_0', true],
+      ['chest_42.51_0', false],
+      ['chest_39.49_0', false],
       ['weight_190.43_0', true],
-      ['weight_190.45_0', false],
+      ['weight_190.51_0', false],
+      ['weight_184.43_0', true],
+      ['weight_181.49_0', false],
     ] as const) {
       const { body: page } = await call(getDiscover, { query: { body } }, reader)
       expect([body, page.items.map(({ id }) => id)]).toEqual([body, isFound ? [post.id] : []])
     }
+  })
+
+  test('tells people of the same inches and pounds apart by no value and no order', async () => {
+    const [low, high, viewer] = [await join('low'), await join('high'), await join('prober')]
+    const own = { ...unmeasured, bodyType: 'masculine', allowMeasurementFiltering: true } as const
+    await call(saveMeasurements, { body: { ...own, chest: 49.51, weight: 250.6 } }, low)
+    await call(saveMeasurements, { body: { ...own, chest: 50.49, weight: 253.4 } }, high)
+    const looks = [
+      (await share(testApp, low, { postType: 'regular' })).id,
+      (await share(testApp, high, { postType: 'regular' })).id,
+    ]
+    const offs = [-4.6, -3, -1.51, -1.5, -1.2, -0.49, 0, 0.3, 0.51, 1.5, 1.51, 2.2, 4.5, 4.6]
+    const asked = [0, 60].flatMap((tolerance) =>
+      offs.flatMap((off) => [
+        `chest_${(50 + off).toFixed(2)}_${tolerance}-masculine-all`,
+        `weight_${(252 + off).toFixed(2)}_${tolerance}-masculine-all`,
+      ]),
+    )
+    const matches = new Set<string>()
+    for (const order of ['newest', 'similar'] as const) {
+      const ranks = new Set<string>()
+      for (const body of asked) {
+        const { body: page } = await call(getDiscover, { query: { body, order } }, viewer)
+        const both = page.items.filter(({ id }) => looks.includes(id))
+        if (both.length === 0) continue
+        ranks.add(both.map(({ id }) => id).join())
+        for (const { match } of both) matches.add(JSON.stringify(match))
+        expect([body, both[0]?.match]).toEqual([body, both[1]?.match])
+      }
+      expect([...ranks]).toEqual([expect.stringContaining(',')])
+    }
+    expect(matches.size).toBeGreaterThan(2)
   })
 })

@@ -19,10 +19,22 @@ export interface ReferencePost {
 
 const hundredths = (value: number) => Math.round(value * 100)
 
-function within(actual: number | null, value: number, tolerance: number, floor: number): boolean {
+const stepOf = (name: MeasureName) => (name === 'weight' ? 3 : 1)
+
+/** The step that a measure counts as; right between two it is the even one. */
+export function placeOf(name: MeasureName, actual: number): number {
+  const steps = Math.fround(actual) / stepOf(name)
+  const below = Math.floor(steps)
+  const isUp = steps - below === 0.5 ? below % 2 === 1 : steps - below > 0.5
+  return (isUp ? below + 1 : below) * stepOf(name)
+}
+
+/** Widened by half a step, which is how far a body may be from its place. */
+function within(actual: number | null, { name, value, tolerance }: Target): boolean {
   if (actual === null) return false
-  const reach = Math.max(hundredths(tolerance), hundredths(floor))
-  return Math.abs(hundredths(actual) - hundredths(value)) <= reach
+  const step = hundredths(stepOf(name))
+  const reach = Math.max(hundredths(tolerance), step) + step / 2
+  return Math.abs(hundredths(placeOf(name, actual)) - hundredths(value)) <= reach
 }
 
 interface Target {
@@ -44,10 +56,9 @@ const targetsOf = (filter: BodyFilter): Target[] =>
 
 /** Whether the post passes the filter. */
 function passes({ body }: ReferencePost, filter: BodyFilter): boolean {
-  const answers: ((of: ReferenceBody) => boolean)[] = targetsOf(filter).map((asked) => {
-    const floor = asked.name === 'weight' ? 3 : 1
-    return (of) => within(of.measures[asked.name], asked.value, asked.tolerance, floor)
-  })
+  const answers = targetsOf(filter).map(
+    (asked) => (of: ReferenceBody) => within(of.measures[asked.name], asked),
+  )
   const { age, bodyType } = filter
   if (age && (age.min !== null || age.max !== null)) {
     answers.push(({ ageRange }) => {
@@ -74,7 +85,7 @@ function distanceTo(body: ReferenceBody, filter: BodyFilter): number {
   for (const { name, value } of targetsOf(filter)) {
     const deviation = populationDeviations[name]
     const actual = body.measures[name]
-    const place = actual === null ? -1000 : Math.fround(actual) / deviation
+    const place = actual === null ? -1000 : placeOf(name, actual) / deviation
     sum += (place - value / deviation) ** 2
   }
   return Math.sqrt(sum)
