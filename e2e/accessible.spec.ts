@@ -1,7 +1,8 @@
 // What axe says, in both themes, of the pages and dialogs that no other journey holds to it; and how large to a
 // thumb is what can be pressed.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { boxOf } from './support/boxes.ts'
 import { signIn } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expectLargeTargets } from './support/targets.ts'
@@ -129,7 +130,39 @@ test('letters are as large as the browser is told, and no page is wider than a p
   await lookAt(page, memberPaths, async () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
+
+  await test.step('titles are whole, and so are choices and the way on', async () => {
+    for (const [path, title] of [
+      ['/upload', 'Upload Fashion'],
+      ['/body-setup', 'Your measurements'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(title, { exact: true })).toBeVisible()
+      const cut = `[...document.querySelectorAll('h1, p')].filter(
+        (line) => line.textContent === '${title}' && line.scrollWidth > line.clientWidth).length`
+      expect(await page.evaluate(cut)).toBe(0)
+    }
+    const choices = page.getByRole('radio')
+    await expect(choices).toHaveCount(5)
+    for (const choice of await choices.all()) await expectAcross(choice, 390)
+    await page.goto('/body-setup?step=height')
+    await expectAcross(page.getByRole('button', { name: 'Next: Weight' }), 390)
+  })
+
+  await test.step('rows of the chat keep their words to themselves', async () => {
+    await page.goto('/notifications?tab=chat')
+    const row = page.getByRole('link', { name: 'Noor Haddad' })
+    const [around, inside] = [await boxOf(row), await boxOf(row.getByText('Noor Haddad'))]
+    expect(inside.y).toBeGreaterThanOrEqual(around.y + 8)
+  })
 })
+
+/** Nothing of it lies beside a screen of this width. */
+async function expectAcross(target: Locator, width: number) {
+  const { x, width: own } = await boxOf(target)
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + own).toBeLessThanOrEqual(width)
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

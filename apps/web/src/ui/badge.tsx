@@ -3,16 +3,22 @@
 import { cx } from './cx.ts'
 
 const pill =
-  'h-4.5 min-w-4.5 rounded-full bg-accent text-center text-12 leading-4.5 font-semibold text-on-accent tabular-nums'
+  'h-[1.5em] min-w-[1.5em] rounded-full bg-accent text-center leading-[1.5em] font-semibold text-on-accent tabular-nums'
 
 /** `99+` above 99. */
 export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** Lies on the corner of an icon. */
+/** Lies on the corner of an icon, which does not grow with the letters: larger ones would hide it. */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <span aria-hidden className={cx(pill, 'absolute top-1 left-[23px] px-1 ring-2 ring-paper')}>
+    <span
+      aria-hidden
+      className={cx(
+        pill,
+        'absolute top-1 left-[23px] px-1 text-[min(0.75rem,16px)] ring-2 ring-paper',
+      )}
+    >
       {badgeText(count)}
     </span>
   )
@@ -22,7 +28,7 @@ export function Badge({ count }: { count: number }) {
 export function Count({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (
-    <span aria-hidden className={cx(pill, 'shrink-0 px-1.25', className)}>
+    <span aria-hidden className={cx(pill, 'shrink-0 px-1.25 text-12', className)}>
       {badgeText(count)}
     </span>
   )

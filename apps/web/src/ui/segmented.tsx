@@ -19,8 +19,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       value={props.value}
       onValueChange={(value) => props.onValueChange(value as Value)}
       className={cx(
-        // Large letters make words longer than their share, and names of two words high.
-        'grid min-h-11 auto-cols-[minmax(min-content,1fr)] grid-flow-col rounded-[22px] bg-well p-1 text-14',
+        // Large letters make words longer than their share, names of two words high, and three words two lines.
+        'flex min-h-11 flex-wrap rounded-[22px] bg-well p-1 text-14',
         props.className,
       )}
     >
@@ -28,7 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <Radio.Root
           key={option.value}
           value={option.value}
-          className="target relative grid min-h-9 cursor-pointer place-items-center rounded-[18px] px-3 text-center font-medium text-muted transition-colors data-checked:bg-thumb data-checked:font-semibold data-checked:text-ink data-checked:shadow-thumb"
+          className="target relative grid min-h-9 flex-1 cursor-pointer place-items-center rounded-[18px] px-3 text-center font-medium text-muted transition-colors data-checked:bg-thumb data-checked:font-semibold data-checked:text-ink data-checked:shadow-thumb"
         >
           {option.label}
         </Radio.Root>

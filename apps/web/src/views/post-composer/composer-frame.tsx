@@ -63,11 +63,14 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         online ? 'lg:h-dvh' : 'lg:h-[calc(100dvh-36px)]',
       )}
     >
-      <div className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper px-1 pt-[env(safe-area-inset-top)] box-content lg:h-16 lg:px-5">
+      <div className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center border-b border-line bg-paper px-1 pt-[env(safe-area-inset-top)] box-content max-[18em]:flex-wrap max-[18em]:justify-between lg:min-h-16 lg:px-5">
         <Button variant="text" size="sm" onClick={props.onCancel} className="font-medium!">
           {commonTexts.cancel}
         </Button>
-        <h1 className="serif-20 min-w-0 flex-1 truncate text-center">{props.title}</h1>
+        {/* Under the buttons where large letters leave it no room between them. */}
+        <h1 className="serif-20 min-w-0 flex-1 text-center max-[18em]:order-last max-[18em]:basis-full max-[18em]:pb-2">
+          {props.title}
+        </h1>
         <button
           type="button"
           aria-disabled={isBusy || whyNot !== null}

@@ -24,7 +24,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         to={paths.chatWith(withUserId)}
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
-          'focus-inset flex h-18 items-center gap-3 px-4 lg:px-8',
+          'focus-inset flex min-h-18 items-center gap-3 px-4 py-2 lg:px-8',
           isOpen ? 'bg-wash' : 'hover:bg-wash',
         )}
       >

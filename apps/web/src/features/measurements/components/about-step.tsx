@@ -13,7 +13,7 @@ type AboutFieldsProps = {
 /** Also the head of the sheet for editing. */
 export function AboutFields({ draft, onChange }: AboutFieldsProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <p className="mb-2 font-medium">{measurementsTexts.units}</p>
         <Segmented

@@ -140,7 +140,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
         </div>
       </div>
       <div className="flex min-h-dvh flex-col lg:mx-auto lg:w-full lg:max-w-150 lg:px-7">
-        <header className="flex h-13 items-center px-1 max-lg:border-b max-lg:border-line lg:h-24 lg:px-0">
+        <header className="flex min-h-13 items-center px-1 max-lg:border-b max-lg:border-line max-[18em]:flex-wrap max-[18em]:justify-between lg:h-24 lg:px-0">
           <IconButton
             label={commonTexts.back}
             disabled={isPending && !previous}
@@ -149,7 +149,8 @@ export function BodySetup({ initial }: { initial: Measurements }) {
           >
             <ArrowLeft aria-hidden />
           </IconButton>
-          <p className="serif-20 min-w-0 flex-1 truncate text-center lg:invisible">
+          {/* Under the buttons where large letters leave it no room between them. */}
+          <p className="serif-20 min-w-0 flex-1 text-center max-[18em]:order-last max-[18em]:basis-full max-[18em]:pb-2 lg:invisible">
             {measurementsTexts.title}
           </p>
           <Button
@@ -183,7 +184,9 @@ export function BodySetup({ initial }: { initial: Measurements }) {
         <div
           className={cx(
             'grid shrink-0 place-items-end justify-center bg-wash pt-4 lg:hidden',
-            isMeasure(step) ? 'h-[min(320px,36dvh)]' : 'h-[min(240px,26dvh)]',
+            isMeasure(step)
+              ? 'h-[min(320px,36dvh)] max-[18em]:h-[20dvh] md:h-[44dvh]'
+              : 'h-[min(240px,26dvh)] max-[18em]:h-[16dvh] md:h-[34dvh]',
           )}
         >
           <DressForm measure={isMeasure(step) ? step : 'none'} className="h-full" />
@@ -210,7 +213,7 @@ export function BodySetup({ initial }: { initial: Measurements }) {
             {measurementsTexts.leaveOut}
           </Button>
         )}
-        <footer className="sticky bottom-0 flex items-center gap-2 bg-paper px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] lg:gap-3 lg:px-0 lg:pb-14">
+        <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-paper px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] lg:gap-3 lg:px-0 lg:pb-14">
           {isMeasure(step) && (
             <UnitSwitch
               step={step}
