@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** From 1024 px, where the header is one row and sheets come from the side. */
+/** From 1024 px, where the header is one row and a page is a spread. */
 export const useIsDesktop = () => useMediaQuery('(min-width: 1024px)')
 
 /** Whether the person asked for stillness. */

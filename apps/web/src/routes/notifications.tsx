@@ -1,7 +1,6 @@
 // Notifications and Chat. Both tabs and the open conversation stand in the address, so that back,
 // links and reloads work. Chat on desktop is two panes; on phones a conversation covers the screen.
 import { Tabs } from '@base-ui/react/tabs'
-import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { useSearchParams } from 'react-router'
@@ -15,9 +14,11 @@ import { useOnline } from '../lib/online.ts'
 import { useVisibleHeight } from '../lib/visible-height.ts'
 import { Count } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { tabStyle } from '../ui/tab-style.ts'
 import { Conversation } from '../views/conversation/conversation.tsx'
-import { NewChatDialog } from '../views/conversation/new-chat-dialog.tsx'
+import { NewChatSheet } from '../views/conversation/new-chat-sheet.tsx'
 import { NotificationList } from '../views/notification-list/notification-list.tsx'
 
 type Tab = 'notifications' | 'chat'
@@ -59,11 +60,8 @@ const ID = /^[\da-f-]{36}$/i
 
 function NothingOpen() {
   return (
-    <div className="grid place-items-center text-center text-muted max-lg:hidden">
-      <p>
-        <MessageCircle aria-hidden className="mx-auto mb-2" />
-        {chatTexts.noneOpen.title}
-      </p>
+    <div className="grid place-items-center max-lg:hidden">
+      <EmptyState drawing={<Hanger />} title={chatTexts.noneOpen.title} />
     </div>
   )
 }
@@ -95,21 +93,27 @@ export function NotificationsScreen() {
         className={cx(
           isChat
             ? 'lg:flex lg:min-h-0 lg:flex-col lg:border-r lg:border-line'
-            : 'mx-auto max-w-(--column) lg:pt-4',
+            : 'lg:mx-auto lg:max-w-(--column) lg:pt-4',
         )}
       >
         <div className={cx(isChat && 'lg:px-8')}>
           <TabList />
         </div>
-        <Tabs.Panel value="notifications" className="px-4 outline-none lg:px-0">
+        <Tabs.Panel
+          value="notifications"
+          className="mx-auto max-w-(--column) px-4 outline-none lg:px-0"
+        >
           <NotificationList />
         </Tabs.Panel>
-        <Tabs.Panel value="chat" className="outline-none lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+        <Tabs.Panel
+          value="chat"
+          className="outline-none max-lg:mx-auto max-lg:max-w-(--column) lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
+        >
           <ConversationList openUserId={withUserId} onNewChat={() => setChoosesPerson(true)} />
         </Tabs.Panel>
       </div>
       {isChat && (withUserId ? <OpenConversation userId={withUserId} /> : <NothingOpen />)}
-      {user && <NewChatDialog me={user.id} open={choosesPerson} onOpenChange={setChoosesPerson} />}
+      {user && <NewChatSheet me={user.id} open={choosesPerson} onOpenChange={setChoosesPerson} />}
     </Tabs.Root>
   )
 }

@@ -98,7 +98,7 @@ export function SearchScreen() {
       className="page-edge pt-2 pb-24 lg:pt-8"
     >
       <h1 className="sr-only">{searchTexts.search}</h1>
-      <div className="max-w-(--column)">
+      <div className="lg:max-w-(--column)">
         <SearchBox
           text={text}
           label={searchTexts.searchAll}

@@ -1,10 +1,10 @@
-// A panel for longer forms: from the right on desktop, from the bottom on phones, where 16 px of the
-// page stay in sight. It can be swiped away.
+// A panel for longer forms and lists of people: from the right on tablets and desktop, from the bottom on
+// phones, where 16 px of the page stay in sight. It can be swiped away.
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { useIsDesktop } from '../lib/media-query.ts'
+import { useMediaQuery } from '../lib/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'
@@ -27,13 +27,13 @@ const side =
   'fixed inset-y-0 right-0 w-(--sheet) translate-x-(--drawer-swipe-movement-x) data-starting-style:translate-x-full data-ending-style:translate-x-full'
 
 export function Sheet({ open, onOpenChange, title, actions, footer, children }: SheetProps) {
-  const isDesktop = useIsDesktop()
+  const isWide = useMediaQuery('(min-width: 768px)')
   useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root
       open={open}
       onOpenChange={(next) => onOpenChange(next)}
-      swipeDirection={isDesktop ? 'right' : 'down'}
+      swipeDirection={isWide ? 'right' : 'down'}
     >
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
@@ -42,7 +42,7 @@ export function Sheet({ open, onOpenChange, title, actions, footer, children }: 
             className={cx(
               raisedStyle,
               'flex flex-col transition-transform duration-(--slow) data-swiping:duration-0',
-              isDesktop ? side : bottom,
+              isWide ? side : bottom,
             )}
           >
             <div className="flex h-15 shrink-0 items-center pr-2 pl-5">

@@ -31,7 +31,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
       className={cx(
         'flex items-center',
         variant === 'bar'
-          ? 'sticky bottom-0 z-10 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-1 pb-[env(safe-area-inset-bottom)] pl-4'
+          ? 'sticky bottom-0 z-10 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-[max(4px,calc(50%-(var(--column)/2)+4px))] pb-[env(safe-area-inset-bottom)] pl-[max(16px,calc(50%-(var(--column)/2)+16px))]'
           : 'border-t border-line pt-2.5 [&>:last-child]:-mr-3',
       )}
     >

@@ -10,7 +10,7 @@ import { sendMessage } from '../../features/direct-messages/direct-messages.api.
 import { errorText } from '../../lib/http.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
 
@@ -74,8 +74,8 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
   // Closing the system's sheet without sharing is no error.
   const offer = () => navigator.share({ url, title }).catch(() => undefined)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={sharingTexts.title}>
-      <div className="mt-4 flex gap-2">
+    <Sheet open={open} onOpenChange={onOpenChange} title={sharingTexts.title}>
+      <div className="mt-2 flex gap-2">
         <Button
           variant="outline"
           icon={<Copy aria-hidden />}
@@ -104,6 +104,6 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
           />
         </section>
       )}
-    </Dialog>
+    </Sheet>
   )
 }

@@ -2,20 +2,20 @@
 import { useNavigate } from 'react-router'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { paths } from '../../lib/paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { PersonPicker } from '../person-picker.tsx'
 
-type NewChatDialogProps = { me: string; open: boolean; onOpenChange: (open: boolean) => void }
+type NewChatSheetProps = { me: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-export function NewChatDialog({ me, open, onOpenChange }: NewChatDialogProps) {
+export function NewChatSheet({ me, open, onOpenChange }: NewChatSheetProps) {
   const navigate = useNavigate()
   const choose = ({ id }: { id: string }) => {
     onOpenChange(false)
     void navigate(paths.chatWith(id))
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={chatTexts.newChat}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={chatTexts.newChat}>
       <PersonPicker me={me} onChoose={choose} />
-    </Dialog>
+    </Sheet>
   )
 }
