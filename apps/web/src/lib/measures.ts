@@ -73,7 +73,7 @@ export function measureText(name: MeasureName, stored: number, system: UnitSyste
 export const measureWords = (name: MeasureName, stored: number, system: UnitSystem) =>
   name === 'height' && system === 'imperial'
     ? measureText(name, stored, system)
-    : `${measureText(name, stored, system)} ${unitOf(name, system)}`
+    : `${measureText(name, stored, system)}\u00a0${unitOf(name, system)}`
 
 /** A number somebody typed, with a comma or a point; null when it is none. */
 export function readNumber(typed: string): number | null {

@@ -98,7 +98,7 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
   return (
     <p
       role="status"
-      className="serif-20 lg:serif-28 min-h-7 shrink-0 px-2 lg:flex-1 lg:px-0 lg:whitespace-nowrap"
+      className="serif-20 lg:serif-28 min-h-7 shrink-0 px-2 lg:flex-1 lg:px-0 lg:pt-2 lg:whitespace-nowrap"
     >
       {data && !isEmpty && filterTexts.onBodies(countedText(data, 'look'))}
     </p>
@@ -109,7 +109,7 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
 export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'order'>) {
   const isActive = countCriteria(props.filter) > 0
   return (
-    <div className="flex flex-col gap-1 pb-2 lg:min-h-14 lg:flex-row-reverse lg:items-center lg:gap-6 lg:pb-3">
+    <div className="flex flex-col gap-1 pb-2 lg:min-h-14 lg:flex-row-reverse lg:items-start lg:gap-6 lg:pb-3">
       <BodyFilterBar
         {...props}
         countQuery={discoverCountQuery}

@@ -39,6 +39,9 @@ function followBackOf({ newest }: NotificationGroup) {
 function NotificationsSkeleton() {
   return (
     <div role="status" aria-label={notificationsTexts.loading}>
+      <div className="flex h-17 items-center">
+        <Skeleton className="h-6 w-48 rounded-thumb" />
+      </div>
       {['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-3/4'].map((width) => (
         <div key={width} className="flex h-17 items-center gap-3">
           <Skeleton className="size-11 rounded-full" />

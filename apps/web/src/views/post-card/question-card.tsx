@@ -67,7 +67,7 @@ export function QuestionCard({ post }: { post: Post }) {
     <article className="relative flex flex-col gap-3 border-b border-line py-4.5 lg:gap-4 lg:py-8">
       <div>
         <Byline post={post} />
-        <h2 className="serif-20 lg:serif-28 mt-2.5 text-pretty lg:mt-4">
+        <h2 className="serif-20 lg:serif-28 mt-2.5 lg:mt-4">
           <Link
             {...link}
             className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"

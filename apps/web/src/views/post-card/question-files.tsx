@@ -47,7 +47,7 @@ function Face({ post, media, link, isOwn = false, children }: FaceProps) {
           width={media.width}
           height={media.height}
           alt={altOfFile(post, media.position)}
-          sizes="(min-width: 768px) 320px, 50vw"
+          sizes="(min-width: 768px) 355px, 50vw"
           color={media.color}
           placeholder={media.placeholder}
         />
@@ -79,11 +79,8 @@ function Row({ count, label, children }: { count: number; label: string; childre
         className={cx(
           'grid gap-2.5',
           scrolls
-            ? 'w-max auto-cols-[134px] grid-flow-col md:w-auto md:auto-cols-[minmax(0,264px)]'
-            : cx(
-                'auto-cols-fr grid-flow-col',
-                count > 2 ? 'md:auto-cols-[minmax(0,264px)]' : 'md:auto-cols-[minmax(0,320px)]',
-              ),
+            ? 'w-max auto-cols-[134px] grid-flow-col md:w-auto md:auto-cols-fr'
+            : cx('auto-cols-fr grid-flow-col', count === 1 && 'md:auto-cols-[minmax(0,355px)]'),
         )}
       >
         {children}

@@ -22,7 +22,7 @@ type PostSpreadProps = {
   onBack: () => void
 }
 
-/** On desktop the left page is as wide as the picture is at full height, within two to three fifths. */
+/** On desktop the left page is as wide as the picture is at full height, within one to three fifths. */
 export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: PostSpreadProps) {
   const { previous, next } = neighbours
   const swipe = useSwipe((by) => {
@@ -32,7 +32,7 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
   const measures = { '--spread': height, '--ratio': ratio } as CSSProperties
   return (
     <article
-      className="max-lg:flex max-lg:min-h-dvh max-lg:flex-col lg:grid lg:h-(--spread) lg:grid-cols-[clamp(40%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
+      className="max-lg:flex max-lg:min-h-dvh max-lg:flex-col lg:grid lg:h-(--spread) lg:grid-cols-[clamp(32%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
       style={measures}
     >
       <div className="relative isolate" {...swipe}>

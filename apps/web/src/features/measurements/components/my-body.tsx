@@ -39,7 +39,7 @@ export function MyBody({ className }: { className?: string }) {
   }
   return (
     <section aria-labelledby="my-body" className={className}>
-      <div className="flex flex-wrap items-center">
+      <div className="flex min-h-9 flex-wrap items-center">
         <div className="flex flex-1 items-baseline gap-2">
           <h2 id="my-body" className="serif-20">
             {measurementsTexts.myBody}
