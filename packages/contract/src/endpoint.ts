@@ -37,6 +37,7 @@ export type RateLimitName =
   | 'sendMail'
   | 'tokenRefresh'
   | 'upload'
+  | 'uploadBytes'
   | 'write'
   | 'message'
   | 'filter'

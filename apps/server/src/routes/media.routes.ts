@@ -66,11 +66,13 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
   http.options(UPLOADS_PATH, (_request, reply) => reply.code(204).headers(capabilities).send())
 
   http.post(UPLOADS_PATH, async (request, reply) => {
-    const { userId, ...viewer } = await admit(request)
-    await doorkeeper.consume('upload', request, { userId, ...viewer })
+    const viewer = await admit(request)
+    const { userId } = viewer
+    await doorkeeper.consume('upload', request, viewer)
     const bytes = announcedBytes(request)
     checkAnnounced(announcedType(request), bytes)
     await incoming.ensureRoom(bytes)
+    await doorkeeper.consume('uploadBytes', request, viewer, bytes)
     const response = await respond(request, UPLOADS_PATH, {
       'upload-metadata': incoming.describe(userId),
     })

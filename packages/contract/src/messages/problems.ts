@@ -13,6 +13,8 @@ function waitText(seconds: number): string {
 
 export const problemTexts = {
   tooManyTries: (seconds: number) => `Too many tries. Please wait ${waitText(seconds)}.`,
+  uploadedTooMuch: (seconds: number) =>
+    `You can upload 1 GB in 24 hours, and this would be more. Please wait ${waitText(seconds)}, or choose a smaller file.`,
   passwordTooShort: (least: number) => `Password must be at least ${exact(least)} characters long.`,
   signInFirst: 'Please sign in first, then open the link again.',
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',

@@ -1,4 +1,4 @@
-import { discardUpload, UPLOADS_PATH } from '@kloset/contract/media'
+import { discardUpload, MEGABYTE, mediaLimits, UPLOADS_PATH } from '@kloset/contract/media'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm, symlink } from 'node:fs/promises'
@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import {
   animatedGif,
@@ -58,6 +60,37 @@ describe('what is refused leaves nothing behind', () => {
       expect(refused.json()).toMatchObject(answer)
     }
     expect(await filesIn('incoming')).toEqual([])
+  })
+
+  test('by a gigabyte in 24 hours, before its bytes are sent; what still fits is taken', async () => {
+    const person = await testApp.join('collector')
+    const { http } = await buildApp(testApp.platform, {
+      consume: createRateLimits({}),
+      checkAnswers: true,
+      isReady: () => Promise.resolve(true),
+    })
+    const limited = createUploader({ ...testApp, app: { ...app, http } }, person)
+    const { imageBytes, videoBytes } = mediaLimits
+    for (let sent = 0; sent < 20; sent += 1) {
+      expect((await limited.begin(videoBytes, 'video/mp4')).statusCode).toBe(201)
+    }
+    const begun = await filesIn('incoming')
+    for (const _again of [1, 2]) {
+      const refused = await limited.begin(videoBytes, 'video/mp4')
+      expect(refused.json()).toMatchObject({
+        status: 429,
+        code: 'rate_limited',
+        detail: expect.stringMatching(/1 GB in 24 hours.*wait 24 hours/) as string,
+      })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    }
+    expect(await filesIn('incoming')).toEqual(begun)
+    expect((await limited.begin(imageBytes - MEGABYTE, 'image/jpeg')).statusCode).toBe(201)
+    expect((await limited.begin(1, 'image/jpeg')).statusCode).toBe(429)
+    expect((await begin(1, 'image/jpeg')).statusCode).toBe(201)
+    for (const name of await filesIn('incoming')) {
+      await rm(join(testApp.platform.config.dataDir, 'incoming', name))
+    }
   })
 
   test('by what is inside, whatever it is called', async () => {

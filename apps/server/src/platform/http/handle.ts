@@ -44,11 +44,12 @@ export interface Doorkeeper {
   readonly enter: Gate['enter']
   /** Who is behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
-  /** Counts one use of a named limit. @throws AppError `rate_limited` */
+  /** Counts one use of a named limit, or so many points. @throws AppError `rate_limited` */
   readonly consume: (
     limit: RateLimitName | 'general',
     request: FastifyRequest,
     viewer: Viewer | null,
+    points?: number,
   ) => Promise<void>
   /** Hold answers and refusals against the contract too; tests and development. */
   readonly checkAnswers: boolean

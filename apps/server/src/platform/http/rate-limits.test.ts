@@ -1,4 +1,5 @@
 // How often an address, a person and an email may try, and that signing in is no way round it.
+import { MEGABYTE } from '@kloset/contract/media'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -150,6 +151,22 @@ describe('several nodes', async () => {
     expect(await passed(10, askInTurn)).toBe(6)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('Redis does not count')
+  })
+
+  it('count bytes together, and leave room for less after what was too much', async () => {
+    const log = createLog('silent')
+    const connections = [await connectRedis(url, log), await connectRedis(url, log)]
+    onTestFinished(async () => {
+      for (const { close } of connections) await close()
+    })
+    const nodes = connections.map(({ client }) =>
+      createRateLimits({ shared: { redis: client, log } }),
+    )
+    const person = { ...member, userId: randomUUID() }
+    const uploadInTurn = (bytes: number) => (index: number) =>
+      nodes[index % 2]!('uploadBytes', ada, person, bytes)
+    expect(await passed(30, uploadInTurn(50 * MEGABYTE))).toBe(20)
+    expect(await passed(30, uploadInTurn(MEGABYTE))).toBe(24)
   })
 })
 

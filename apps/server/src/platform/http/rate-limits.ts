@@ -1,7 +1,13 @@
 // How often an address and a person may do a thing. Counted in memory on one node, in Redis on several.
 import type { RateLimitName } from '@kloset/contract/endpoint'
+import { MEGABYTE } from '@kloset/contract/media'
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Viewer } from './handle.ts'
@@ -17,6 +23,8 @@ interface Limit {
   readonly by: Subject
   readonly points: number
   readonly seconds: number
+  /** What who is over it reads, where "too many tries" would not say what to do. */
+  readonly says?: 'uploadedTooMuch'
 }
 
 const MINUTE = 60
@@ -57,6 +65,8 @@ const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'person', points: 60, seconds: 30 * MINUTE },
     { by: 'person', points: 600, seconds: DAY },
   ],
+  // In bytes, each upload as large as it is announced.
+  uploadBytes: [{ by: 'person', points: 1024 * MEGABYTE, seconds: DAY, says: 'uploadedTooMuch' }],
   write: [
     { by: 'person', points: 300, seconds: 5 * MINUTE },
     { by: 'visitor', points: 300, seconds: 5 * MINUTE },
@@ -70,10 +80,12 @@ const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   search: [searchLimit],
 }
 
+/** @param points how much it is, where a limit does not count times */
 export type Consume = (
   name: RateLimitName | 'general',
   request: FastifyRequest,
   viewer: Viewer | null,
+  points?: number,
 ) => Promise<void>
 
 interface RateLimitOptions {
@@ -83,11 +95,9 @@ interface RateLimitOptions {
   readonly scale?: number
 }
 
-interface Bucket {
-  readonly by: Subject
-  readonly seconds: number
-  /** @throws RateLimiterRes when it is too often */
-  readonly count: (subject: string) => Promise<unknown>
+interface Bucket extends Pick<Limit, 'by' | 'seconds' | 'says'> {
+  /** @throws RateLimiterRes when it is too often or too much */
+  readonly count: (subject: string, points: number) => Promise<void>
 }
 
 /** Each of the limits, to be asked by the name a door has for it. */
@@ -108,29 +118,39 @@ export function createRateLimits({ shared, scale = 1 }: RateLimitOptions): Consu
         const alone = new RateLimiterMemory(settings)
         const count = shared
           ? countTogether(shared.redis, settings, alone, warn)
-          : (subject: string) => alone.consume(subject)
-        return { by: rule.by, seconds: rule.seconds, count }
+          : (subject: string, points: number) => take(alone, subject, points)
+        return { ...rule, count }
       }),
     )
   }
 
-  return async (name, request, viewer) => {
-    for (const { by, seconds, count } of buckets.get(name) ?? []) {
+  return async (name, request, viewer, points = 1) => {
+    for (const { by, seconds, says = 'tooManyTries', count } of buckets.get(name) ?? []) {
       const subject = subjectOf(by, request, viewer)
       if (subject === null) continue
       try {
-        await count(subject)
+        await count(subject, points)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const left = Math.ceil(refusal.msBeforeNext / 1000)
         // Reckoned by the clock that people set: where it was set back, by hours.
         const retryAfterSeconds = Math.min(seconds, Math.max(1, left))
         throw new AppError('rate_limited', {
-          detail: ({ problems }) => problems.tooManyTries(retryAfterSeconds),
+          detail: ({ problems }) => problems[says](retryAfterSeconds),
           retryAfterSeconds,
         })
       }
     }
+  }
+}
+
+/** All of it or nothing: where there is no room for much, there may be for less. */
+async function take(limiter: RateLimiterAbstract, subject: string, points: number): Promise<void> {
+  try {
+    await limiter.consume(subject, points)
+  } catch (error) {
+    if (points > 1 && error instanceof RateLimiterRes) await limiter.reward(subject, points)
+    throw error
   }
 }
 
@@ -149,13 +169,13 @@ function countTogether(
     // A client without a connection keeps commands for later: the request would wait as long.
     rejectIfRedisNotReady: true,
   })
-  return async (subject) => {
+  return async (subject, points) => {
     try {
-      await together.consume(subject)
+      await take(together, subject, points)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
       warn(error)
-      await alone.consume(subject)
+      await take(alone, subject, points)
     }
   }
 }

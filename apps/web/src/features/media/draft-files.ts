@@ -81,7 +81,8 @@ export function createDraftFiles() {
           onSent?.()
         },
         onFailure: (error) => {
-          const canRetry = !(error instanceof ApiError && error.status < 500)
+          const isItself = (status: number) => status < 500 && status !== 429
+          const canRetry = !(error instanceof ApiError && isItself(error.status))
           change(key, { stage: 'failed', failure: { line: errorText(error), canRetry } })
         },
       },

@@ -1,6 +1,6 @@
 // One resumable upload by the tus protocol. The library loads with the first file; lost connections are
 // waited out, refusals of the server come back as its own sentence.
-import type { DetailedError, Upload } from 'tus-js-client'
+import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
 import { MEGABYTE, UPLOAD_ID_HEADER, UPLOADS_PATH, discardUpload } from '@kloset/contract/media'
 import type { Problem } from '@kloset/contract/errors'
 import { pagesTexts } from '@kloset/contract/messages/pages'
@@ -37,8 +37,12 @@ const STALLED_MS = 12_000
 /** Once all is sent the server looks at the file: at a picture shortly, at a video for up to 20 s. */
 const UNANSWERED_MS = { image: 12_000, video: 30_000 }
 
-const isRefusal = (status: number) =>
-  status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)
+/** A limit that says when it ends is for the person to wait out; a proxy's passes in a moment. */
+const isRefusal = (response: HttpResponse | null) => {
+  const status = response?.getStatus() ?? 0
+  if (status === 429) return Boolean(response?.getHeader('retry-after'))
+  return status >= 400 && status < 500 && ![408, 409, 423].includes(status)
+}
 
 function errorOf(error: Error | DetailedError): Error {
   const response = 'originalResponse' in error ? error.originalResponse : null
@@ -108,7 +112,7 @@ export function startUpload(
         if (response.getStatus() < 500) events.onHeard()
       },
       onShouldRetry: (error) => {
-        if (isOver || isRefusal(error.originalResponse?.getStatus() ?? 0)) return false
+        if (isOver || isRefusal(error.originalResponse)) return false
         lost()
         return true
       },
