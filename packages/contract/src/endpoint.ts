@@ -40,6 +40,7 @@ export type RateLimitName =
   | 'uploadBytes'
   | 'write'
   | 'message'
+  | 'conversation'
   | 'filter'
   | 'search'
 

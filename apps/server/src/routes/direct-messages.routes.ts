@@ -20,6 +20,7 @@ const { historyPage, conversationsPage } = contract.messageLimits
 
 export function registerDirectMessageRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
+  const { doorkeeper } = routes
 
   handle(routes, contract.getConversations, async ({ query, viewer, request }) => {
     const found = await findConversationsPage(db, {
@@ -81,8 +82,8 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
     return message
   })
 
-  handle(routes, contract.sendMessage, async ({ params, body, viewer }) => {
-    const row = await chat.sendMessage(platform, {
+  handle(routes, contract.sendMessage, async ({ params, body, viewer, request }) => {
+    const draft = {
       senderId: viewer.userId,
       receiverId: params.userId,
       clientId: body.clientId,
@@ -90,7 +91,10 @@ export function registerDirectMessageRoutes(routes: Routes, platform: Platform):
       uploadId: body.uploadId ?? null,
       sharedPostId: body.sharedPostId ?? null,
       replyToMessageId: body.replyToMessageId ?? null,
-    })
+    }
+    const row = await chat.sendMessage(platform, draft, () =>
+      doorkeeper.consume('conversation', request, viewer),
+    )
     const [message] = await viewMessages(platform, [row])
     if (!message) throw new AppError('conversation_not_found')
     return message

@@ -15,6 +15,8 @@ export const problemTexts = {
   tooManyTries: (seconds: number) => `Too many tries. Please wait ${waitText(seconds)}.`,
   uploadedTooMuch: (seconds: number) =>
     `You can upload 1 GB in 24 hours, and this would be more. Please wait ${waitText(seconds)}, or choose a smaller file.`,
+  tooManyNewPeople: (seconds: number) =>
+    `You can write to 20 new people in 24 hours. Please wait ${waitText(seconds)}. Conversations you already have go on.`,
   passwordTooShort: (least: number) => `Password must be at least ${exact(least)} characters long.`,
   signInFirst: 'Please sign in first, then open the link again.',
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',

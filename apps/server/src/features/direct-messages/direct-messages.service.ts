@@ -39,19 +39,27 @@ export interface Draft {
 
 /**
  * Sends a message once: the same client id again changes nothing, and finds what was sent.
+ * @param admitFirst asked before the first message of two people is written; throws when it may not be
  * @throws AppError `forbidden` to oneself, `profile_not_found`, `post_not_found`, `upload_not_found`,
  * `conversation_not_found` when the quoted message is of another conversation
  */
-export async function sendMessage(uses: Uses, draft: Draft): Promise<MessageRow> {
+export async function sendMessage(
+  uses: Uses,
+  draft: Draft,
+  admitFirst: () => Promise<void>,
+): Promise<MessageRow> {
   const { senderId, receiverId, clientId, sharedPostId } = draft
   if (senderId === receiverId) {
     throw new AppError('forbidden', { detail: ({ chat }) => chat.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
+  // Asked once, however often the transaction is run.
+  let admitted: Promise<void> | undefined
   return transaction(uses.db, async (tx, afterCommit) => {
     const afterMicros = await holdMembers(tx, conversationId, [senderId, receiverId])
     const sent = await findByClientId(tx, { conversationId, senderId, clientId })
     if (sent) return sent
+    if (afterMicros === null) await (admitted ??= admitFirst())
 
     const message: NewMessage = {
       ...draft,

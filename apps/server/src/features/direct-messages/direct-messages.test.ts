@@ -92,15 +92,19 @@ describe('messages', () => {
       clientIds.map((clientId, index) => {
         const [sender, receiver] = index % 2 ? [ana, ben] : [ben, ana]
         return insist(() =>
-          sendMessage(platform, {
-            senderId: sender.id,
-            receiverId: receiver.id,
-            clientId,
-            content: `n ${index}`,
-            uploadId: null,
-            sharedPostId: null,
-            replyToMessageId: null,
-          }),
+          sendMessage(
+            platform,
+            {
+              senderId: sender.id,
+              receiverId: receiver.id,
+              clientId,
+              content: `n ${index}`,
+              uploadId: null,
+              sharedPostId: null,
+              replyToMessageId: null,
+            },
+            () => Promise.resolve(),
+          ),
         )
       }),
     )

@@ -24,7 +24,7 @@ interface Limit {
   readonly points: number
   readonly seconds: number
   /** What who is over it reads, where "too many tries" would not say what to do. */
-  readonly says?: 'uploadedTooMuch'
+  readonly says?: 'uploadedTooMuch' | 'tooManyNewPeople'
 }
 
 const MINUTE = 60
@@ -72,6 +72,8 @@ const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'visitor', points: 300, seconds: 5 * MINUTE },
   ],
   message: [{ by: 'person', points: 120, seconds: MINUTE }],
+  // People to whom somebody writes who have never written with them.
+  conversation: [{ by: 'person', points: 20, seconds: DAY, says: 'tooManyNewPeople' }],
   // Different filters; counting while somebody moves a ruler takes a dozen. More would read bodies.
   filter: [
     { by: 'person', points: 120, seconds: 10 * MINUTE },

@@ -15,6 +15,8 @@ export const problems: typeof problemTexts = {
   tooManyTries: (seconds) => `Zu viele Versuche. Bitte warte ${waitText(seconds)}.`,
   uploadedTooMuch: (seconds) =>
     `In 24 Stunden kannst du 1 GB hochladen, und das wäre mehr. Bitte warte ${waitText(seconds)} oder nimm eine kleinere Datei.`,
+  tooManyNewPeople: (seconds) =>
+    `In 24 Stunden kannst du 20 neuen Leuten schreiben. Bitte warte ${waitText(seconds)}. Unterhaltungen, die du schon hast, gehen weiter.`,
   passwordTooShort: (least) => `Das Passwort muss mindestens ${exact(least)} Zeichen lang sein.`,
   signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',
   newPasswordNeedsLink:
