@@ -56,6 +56,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   const auth = createAuth(platform)
   const doorkeeper: Doorkeeper = {
     enter: gate.enter,
+    isFull: gate.isFull,
     authenticate: auth.authenticate,
     consume: options.consume,
     checkAnswers: options.checkAnswers,

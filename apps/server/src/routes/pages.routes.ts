@@ -11,6 +11,7 @@ import { getPost } from '@kloset/contract/posts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REQUEST_DEADLINE_MS, withDeadline } from '../platform/deadline.ts'
 import { AppError } from '../platform/errors.ts'
 import { languageHeaders, languageOf, textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -18,7 +19,7 @@ import { readOut } from '../platform/http/read-out.ts'
 import type { Platform } from '../platform/platform.ts'
 import { linkPreviewTags, presentOembed, viewLinkPreview } from '../views/link-preview.ts'
 
-const dist = join(import.meta.dirname, '../../../web/dist')
+const builtClient = join(import.meta.dirname, '../../../web/dist')
 
 /** Four of the largest pictures and what frames them: nobody shares more, and says how much it is. */
 const SHARED_BYTES = 4 * mediaLimits.imageBytes + MEGABYTE
@@ -47,11 +48,13 @@ const preloading = (addresses: readonly string[]) =>
 /**
  * Serves no pages when the client is not built: in development Vite does.
  * @param bringsSession whether a request comes with the cookie of a session, that may have ended
+ * @param dist where the built client lies
  */
 export async function registerPages(
   routes: Routes,
   platform: Platform,
   bringsSession: (request: FastifyRequest) => boolean,
+  dist = builtClient,
 ): Promise<void> {
   const { http, doorkeeper } = routes
   const { publicUrl } = platform.config
@@ -113,6 +116,22 @@ export async function registerPages(
       .header('vary', languageHeaders)
       .send(html)
 
+  /** Null also where nobody may or can read it: the page still opens, and says itself what is wrong. */
+  const previewFor = async (postId: string, request: FastifyRequest) => {
+    if (doorkeeper.isFull()) return null
+    const leave = doorkeeper.enter()
+    try {
+      return await withDeadline(REQUEST_DEADLINE_MS, async () => {
+        await doorkeeper.consume('general', request, await doorkeeper.authenticate(request))
+        return viewLinkPreview(platform, postId, textsFor(request))
+      })
+    } catch {
+      return null
+    } finally {
+      leave()
+    }
+  }
+
   http.get('/', (request, reply) =>
     reply.header('vary', languageHeaders).sendFile(documentFile('index', languageOf(request))),
   )
@@ -122,11 +141,7 @@ export async function registerPages(
     // Those who fetch a post for its preview often send no Accept at all.
     const wantsPage = postId !== undefined || request.headers.accept?.includes('text/html')
     if (notPages.test(pathname) || !wantsPage) throw new AppError('not_found')
-    // Without a database the page still opens, and says itself what is wrong.
-    const preview =
-      postId === undefined
-        ? null
-        : await viewLinkPreview(platform, postId, textsFor(request)).catch(() => null)
+    const preview = postId === undefined ? null : await previewFor(postId, request)
     const application = applications.get(languageOf(request)) ?? ''
     const first =
       postId === undefined

@@ -1,10 +1,13 @@
-import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
+import { documentFile, LANGUAGE_COOKIE, languages } from '@kloset/contract/languages'
 import { getOembed } from '@kloset/contract/link-previews'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join as joinPath } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { recordStatements } from '../platform/database/statements.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Doorkeeper } from '../platform/http/handle.ts'
 import { createHttpServer } from '../platform/http/server.ts'
@@ -72,7 +75,7 @@ async function beginSharing(http: typeof testApp.app.http, announced: Record<str
 }
 
 /** The pages alone, before a doorkeeper of one's own. */
-async function openPages(consume: Doorkeeper['consume']) {
+async function openPages(own: Partial<Doorkeeper>, dist?: string) {
   const http = await createHttpServer({
     log: platform.log,
     trustProxy: [],
@@ -81,11 +84,13 @@ async function openPages(consume: Doorkeeper['consume']) {
   })
   const doorkeeper: Doorkeeper = {
     enter: () => () => undefined,
+    isFull: () => false,
     authenticate: () => Promise.resolve(null),
-    consume,
+    consume: () => Promise.resolve(),
     checkAnswers: true,
+    ...own,
   }
-  await registerPages({ http, doorkeeper, endpoints: [] }, platform, () => false)
+  await registerPages({ http, doorkeeper, endpoints: [] }, platform, () => false, dist)
   return http
 }
 
@@ -93,7 +98,9 @@ test.for([{ 'content-length': '629145600' }, { 'transfer-encoding': 'chunked' }]
   'more than anybody shares is answered and cut off without being read: %o',
   async (announced) => {
     const counted: string[] = []
-    const http = await openPages((limit) => Promise.resolve(void counted.push(limit)))
+    const http = await openPages({
+      consume: (limit) => Promise.resolve(void counted.push(limit)),
+    })
     const answer = { statusCode: 303, location: '/upload?shared=0', connection: 'close' }
     expect(await beginSharing(http, announced)).toEqual(answer)
     expect(counted).toEqual(['general', 'write'])
@@ -101,7 +108,41 @@ test.for([{ 'content-length': '629145600' }, { 'transfer-encoding': 'chunked' }]
 )
 
 test('who shares too often is refused before a byte is read', async () => {
-  const http = await openPages(() => Promise.reject(new AppError('rate_limited')))
+  const http = await openPages({ consume: () => Promise.reject(new AppError('rate_limited')) })
   const answer = await beginSharing(http, { 'content-length': '1000' })
   expect(answer).toMatchObject({ statusCode: 429, connection: 'close' })
+})
+
+/** A client of a head alone. */
+async function buildClient(): Promise<string> {
+  const dist = joinPath(platform.config.dataDir, 'client')
+  await mkdir(dist)
+  for (const language of languages) {
+    const head = '<head><title>Kloset</title><meta name="description" content="Looks"></head>'
+    await writeFile(joinPath(dist, documentFile('app', language)), head)
+  }
+  return dist
+}
+
+test('the page of a post counts as a request, and opens without its words where that is one too many', async () => {
+  const { id } = await share(testApp, author, { postType: 'regular', caption: 'Yellow coat' })
+  const dist = await buildClient()
+  const open = async (own: Partial<Doorkeeper>) => {
+    const http = await openPages(own, dist)
+    const headers = { accept: 'text/html' }
+    const { result, statements } = await recordStatements(() =>
+      http.inject({ url: `/p/${id}`, headers }),
+    )
+    expect(result.statusCode).toBe(200)
+    return { head: result.body, statements: statements.length }
+  }
+  const counted: string[] = []
+  const consume = (limit: string) => Promise.resolve(void counted.push(limit))
+  expect((await open({ consume })).head).toContain('<title>Yellow coat · Kloset</title>')
+  expect(counted).toEqual(['general'])
+
+  const plain = { head: expect.stringContaining('<title>Kloset</title>') as string, statements: 0 }
+  const tooOften = () => Promise.reject(new AppError('rate_limited'))
+  expect(await open({ consume: tooOften })).toEqual(plain)
+  expect(await open({ isFull: () => true })).toEqual(plain)
 })

@@ -30,6 +30,7 @@ async function serve(gate: Gate, work: () => Promise<undefined>) {
   })
   const doorkeeper = {
     enter: gate.enter,
+    isFull: gate.isFull,
     authenticate: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: false,

@@ -28,6 +28,7 @@ test.for([
   })
   const doorkeeper = {
     enter: () => () => {},
+    isFull: () => false,
     authenticate: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: true,

@@ -42,6 +42,8 @@ export type Handler<Endpoint extends EndpointShape> = (
 export interface Doorkeeper {
   /** Takes one of the places of requests that are worked on. */
   readonly enter: Gate['enter']
+  /** Whether all places are taken: the API is refused then before it comes to its doors. */
+  readonly isFull: Gate['isFull']
   /** Who is behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
   /** Counts one use of a named limit, or so many points. @throws AppError `rate_limited` */
