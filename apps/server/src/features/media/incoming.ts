@@ -52,8 +52,9 @@ export function createIncoming(dataDir: string): IncomingStore {
 
   const remove = async (id: string) => {
     if (!idPattern.test(id)) return
-    await rm(join(directory, id), { force: true })
+    // Its description first: whoever misses the bytes then finds that there is no upload any more.
     await rm(join(directory, `${id}.json`), { force: true })
+    await rm(join(directory, id), { force: true })
   }
 
   return {

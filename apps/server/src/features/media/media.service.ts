@@ -48,7 +48,7 @@ const finishing = new Map<string, Promise<void>>()
 
 /**
  * Takes in an upload whose last byte is here. Doing it again changes nothing.
- * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`, `file_too_large`,
+ * @throws AppError `upload_not_found` when it is thrown away meanwhile; `invalid_file_type`, `file_damaged`, `picture_too_large`, `file_too_large`,
  * `storage_full`: nothing of it is left then
  */
 export function finishUpload(
@@ -85,6 +85,9 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
       await enqueue(tx, processMedia, { userId, uploadId: id }, { key: processMediaKey(id) })
     })
   } catch (error) {
+    if ((await findProgress(uses, incoming, id, userId)) === null) {
+      throw new AppError('upload_not_found', { cause: error })
+    }
     if (error instanceof AppError && error.code !== 'service_unavailable') {
       await incoming.remove(id)
       await storage.delete([key])

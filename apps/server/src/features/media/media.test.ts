@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { buildApp } from '../../app.ts'
 import { run as processMedia } from './process-media.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -178,6 +179,34 @@ describe('an upload', () => {
     await drain()
     expect((await filesIn('media')).toSorted()).toEqual(before.toSorted())
     expect(await filesIn('incoming')).toEqual([])
+  })
+
+  test('thrown away just as its last byte is here is no longer there, for that request as well', async () => {
+    await drain()
+    const before = await filesIn('media')
+    const begun = await begin(photo.length, 'image/jpeg')
+    const location = String(begun.headers.location)
+    const params = { uploadId: location.split('/').at(-1) ?? '' }
+    const statuses: number[] = []
+    const size = async (key: string) => {
+      statuses.push((await call(discardUpload, { params }, author)).status)
+      return platform.storage.size(key)
+    }
+    const { http } = await buildApp(
+      { ...platform, storage: { ...platform.storage, size } },
+      {
+        consume: () => Promise.resolve(),
+        checkAnswers: true,
+        isReady: () => Promise.resolve(true),
+      },
+    )
+    const meanwhile = createUploader({ ...testApp, app: { ...testApp.app, http } }, author)
+    const answer = await meanwhile.send(location, 0, photo)
+    expect(statuses).toEqual([204])
+    expect(answer.json()).toMatchObject({ status: 404, code: 'upload_not_found' })
+    expect((await ask(location)).statusCode).toBe(404)
+    expect(await filesIn('incoming')).toEqual([])
+    expect(await filesIn('media')).toEqual(before)
   })
 
   test('of a video whose poster finds no room is tried again, and in the end shown without', async () => {
