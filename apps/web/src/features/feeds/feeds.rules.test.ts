@@ -34,6 +34,12 @@ describe('a long feed', () => {
     expect(letGo(kept, near)).toBe(kept)
   })
 
+  test('lets go of several pages at once, not of each by itself', () => {
+    const further = (pages: number) => ({ first: near.first + pages, last: near.last + pages })
+    expect(letGo(kept, further(3))).toBe(kept)
+    expect(heldPages(letGo(kept, further(4)))).toEqual([0, 20, 21, 22, 23, 24, 25])
+  })
+
   test('keeps every place as it was, and asks for the next page as before', () => {
     expect(shapesOf(kept)).toEqual(shapesOf(read))
     expect(kept.pages.map(({ nextCursor }) => nextCursor)).toEqual(
@@ -69,7 +75,11 @@ describe('a long feed', () => {
       [first, undefined, ...others].map((post) => post?.id),
     )
     // It may be let go of and read once more: by then it may be there again.
-    const again = fill(letGo(filled, near), 'after 9', postsOf(10))
+    const beside = [6, 7, 8].reduce(
+      (feed, page) => fill(feed, `after ${page}`, postsOf(page + 1)),
+      filled,
+    )
+    const again = fill(letGo(beside, near), 'after 9', postsOf(10))
     expect(placesOnce(again.pages)[51]?.post).toEqual(second)
   })
 })

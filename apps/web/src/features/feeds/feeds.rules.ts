@@ -34,6 +34,8 @@ export interface PageRange {
 const READ_WITHIN_PAGES = 2
 /** Further than they are read from: whoever turns round on the spot reads nothing again. */
 const KEPT_WITHIN_PAGES = 4
+/** Not each by itself: all places are hung anew for it. */
+const LET_GO_TOGETHER_PAGES = 4
 
 const pagesAway = (index: number, { first, last }: PageRange) =>
   Math.max(first - index, index - last)
@@ -107,13 +109,13 @@ const restOf = (page: FeedPage): FeedPage => ({
 })
 
 /**
- * Lets go of the posts of pages far from what is drawn; the very same pages when there are none. The
+ * Lets go of the posts of pages far from what is drawn; the very same pages when there are few. The
  * first page always stays: it has no cursor, what is read there is what is new by then.
  */
 export function letGo(feed: FeedPages, near: PageRange): FeedPages {
   const isFar = (page: FeedPage, index: number) =>
     index > 0 && !page.isAtRest && pagesAway(index, near) > KEPT_WITHIN_PAGES
-  if (!feed.pages.some(isFar)) return feed
+  if (feed.pages.filter(isFar).length < LET_GO_TOGETHER_PAGES) return feed
   return {
     ...feed,
     pages: feed.pages.map((page, index) => (isFar(page, index) ? restOf(page) : page)),
