@@ -31,7 +31,7 @@ import { findUploadsOfPerson } from '../media/leaving.queries.ts'
 import { deleteUpload, type UploadRow } from '../media/media.queries.ts'
 import { derivativesFolder, originalKey } from '../media/media.rules.ts'
 import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
-import { deletePostRow, findPostIdsOfPerson } from '../posts/posts.queries.ts'
+import { deletePostRow, findPostIdsOfPerson, holdPost } from '../posts/posts.queries.ts'
 import { deleteView, findViewedPostIds } from '../posts/post-views.queries.ts'
 import { findProfileCards, holdProfile } from '../profiles/profiles.queries.ts'
 import { avatarKeyOf } from '../profiles/profiles.rules.ts'
@@ -83,14 +83,18 @@ async function eraseRows(
     (limit) => findPostIdsOfPerson(db, userId, limit),
     (postId) =>
       atomically(async (tx, afterCommit) => {
-        await deleteNotificationsOfPost(tx, postId)
         await deletePostRow(tx, postId, userId)
+        await deleteNotificationsOfPost(tx, postId)
         afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
       }),
   )
   await inBatches(
     (limit) => findLikedPostIds(db, userId, limit),
-    (postId) => atomically((tx) => deleteLike(tx, postId, userId)),
+    (postId) =>
+      atomically(async (tx) => {
+        await holdPost(tx, postId)
+        await deleteLike(tx, postId, userId)
+      }),
   )
   await inBatches(
     (limit) => findVotedPostIds(db, userId, limit),
@@ -98,11 +102,19 @@ async function eraseRows(
   )
   await inBatches(
     (limit) => findViewedPostIds(db, userId, limit),
-    (postId) => atomically((tx) => deleteView(tx, postId, userId)),
+    (postId) =>
+      atomically(async (tx) => {
+        await holdPost(tx, postId)
+        await deleteView(tx, postId, userId)
+      }),
   )
   await inBatches<CommentPlace>(
     (limit) => findCommentsOfPerson(db, userId, limit),
-    (place) => atomically((tx) => deleteOwnComment(tx, { ...place, userId })),
+    (place) =>
+      atomically(async (tx) => {
+        await holdPost(tx, place.postId)
+        await deleteOwnComment(tx, { ...place, userId })
+      }),
   )
   await disownDeletedComments(db, userId)
   await inBatches<FollowPair>(

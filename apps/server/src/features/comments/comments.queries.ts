@@ -94,6 +94,7 @@ interface NewComment {
 /**
  * Adds a comment and raises the post's and the parent's counters.
  * @returns whether it is new: the same id again, or no such post, changes nothing
+ * @throws the foreign key of the post or parent that is deleted in this very moment
  */
 export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
   const { rows } = await sql`
@@ -102,17 +103,18 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
       select post_id, ${comment.id}::uuid, ${comment.userId}::uuid, ${comment.parentId}::uuid,
         ${comment.content}
       from posts where post_id = ${comment.postId}
-      for key share -- a post that is just being deleted gets no comment any more
       on conflict (post_id, id) do nothing
       returning post_id, parent_comment_id
     ), counted as (
+      update posts set comments_count = comments_count + 1
+      where post_id = ${comment.postId} and exists (select 1 from added)
+      returning post_id
+    ), replied as (
       update post_comments set reply_count = reply_count + 1
       where post_id = ${comment.postId} and id = ${comment.parentId}::uuid
-        and exists (select 1 from added)
+        and exists (select 1 from counted)
     )
-    update posts set comments_count = comments_count + 1
-    where post_id = ${comment.postId} and exists (select 1 from added)
-    returning post_id
+    select post_id from counted
   `.execute(db)
   return rows.length > 0
 }
@@ -125,7 +127,8 @@ interface DeletedComment {
 }
 
 /**
- * Removes one's own comment. With replies its place stays and its words go, until the last of them.
+ * Removes one's own comment. With replies its place stays and its words go, until the last of them. Hold the
+ * post before (`holdPost`).
  * @returns undefined when there was no such comment
  */
 export async function deleteOwnComment(

@@ -9,7 +9,7 @@ import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { commentCause } from '../notifications/notifications.rules.ts'
 import { announceCounts } from '../posts/post-counts.queries.ts'
-import { findPostOwner } from '../posts/posts.queries.ts'
+import { findPostOwner, holdPost } from '../posts/posts.queries.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -78,10 +78,10 @@ async function insertOnce(tx: Uses['db'], comment: NewComment): Promise<boolean>
   try {
     return await insertComment(tx, comment)
   } catch (error) {
-    // The comment replied to was deleted in this very moment.
-    if (violatedConstraint(error) === 'post_comments_parent_fkey') {
-      throw new AppError('comment_not_found')
-    }
+    // The post or the comment replied to was deleted in this very moment.
+    const missing = violatedConstraint(error)
+    if (missing === 'post_comments_post_id_fkey') throw new AppError('post_not_found')
+    if (missing === 'post_comments_parent_fkey') throw new AppError('comment_not_found')
     throw error
   }
 }
@@ -97,6 +97,7 @@ export async function deleteComment(
 ): Promise<string[]> {
   const { postId, commentId } = comment
   return transaction(uses.db, async (tx, afterCommit) => {
+    await holdPost(tx, postId)
     const deleted = await deleteOwnComment(tx, comment)
     if (!deleted) throw new AppError('comment_not_found')
     afterCommit(() => {

@@ -1,7 +1,9 @@
 // SQL of likes. The counter moves in the same statement as the row, so it is exact whatever happens
 // at the same time.
 import { sql } from 'kysely'
+import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/errors.ts'
 
 /** Whose post it is, and its likes after the change. */
 interface Changed {
@@ -9,7 +11,10 @@ interface Changed {
   readonly likesCount: number
 }
 
-/** @returns null when nothing changed: there is no such post, or it was liked already. */
+/**
+ * @returns null when nothing changed: there is no such post, or it was liked already.
+ * @throws AppError `post_not_found` when the post is deleted in this very moment
+ */
 export async function insertLike(
   db: Database,
   postId: string,
@@ -19,18 +24,25 @@ export async function insertLike(
     with liked as (
       insert into post_likes (post_id, user_id)
       select post_id, ${userId}::uuid from posts where post_id = ${postId}
-      for key share -- a post that is just being deleted is not liked any more
       on conflict do nothing
       returning post_id
     )
     update posts set likes_count = likes_count + 1
     where post_id = ${postId} and exists (select 1 from liked)
     returning user_id as "authorId", likes_count as "likesCount"
-  `.execute(db)
+  `
+    .execute(db)
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'post_likes_post_id_fkey') throw error
+      throw new AppError('post_not_found', { cause: error })
+    })
   return rows[0] ?? null
 }
 
-/** @returns null when nothing changed: there was no like to take back. */
+/**
+ * Hold the post before (`holdPost`).
+ * @returns null when nothing changed: there was no like to take back.
+ */
 export async function deleteLike(
   db: Database,
   postId: string,

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { announceCounts, findCounts } from '../posts/post-counts.queries.ts'
+import { holdPost } from '../posts/posts.queries.ts'
 import { deleteLike, insertLike } from './likes.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -49,6 +50,7 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
  */
 export async function unlike(uses: Uses, postId: string, userId: string): Promise<LikeState> {
   return transaction(uses.db, async (tx, afterCommit) => {
+    await holdPost(tx, postId)
     const unliked = await deleteLike(tx, postId, userId)
     if (unliked === null) return { liked: false, likesCount: await likesCountOf(tx, postId) }
     afterCommit(() => announceCounts(uses, postId))

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { giveCrowd, insist, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { like, unlike } from './likes.service.ts'
 
 const testApp = await createTestApp()
@@ -67,10 +68,7 @@ describe('likes', () => {
         call(likePost, { params }, reader),
         call(addComment, { params, body: { content: 'nice', clientKey: randomUUID() } }, reader),
       ]
-      const held = sql<{ held: number }>`
-        select count(*)::int as held from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await held.execute(platform.db)).rows[0]?.held).toBe(2)
+      await untilWaiting(platform.db, 2)
       return begun
     })
     for (const answer of await Promise.all(acts)) {

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { concludeUpload } from './conclude-upload.ts'
 
 const testApp = await createTestApp()
@@ -29,10 +30,7 @@ test('files that are finished at once, while the post is liked, all end up on th
       const processed = { state: 'ready', failure: null, renditions } as const
       return concludeUpload(testApp.platform, upload, processed)
     })
-    const held = sql<{ held: number }>`
-      select count(*)::int as held from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await held.execute(db)).rows[0]?.held).toBe(2)
+    await untilWaiting(db, 2)
     return begun
   })
   await Promise.all(concluded)

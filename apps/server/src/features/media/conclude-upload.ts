@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { findPairOfMessage } from '../direct-messages/direct-messages.queries.ts'
-import { fillMediaColumns } from '../posts/posts.queries.ts'
+import { fillMediaColumns, holdPost } from '../posts/posts.queries.ts'
 import {
   deleteUpload,
   findUpload,
@@ -31,6 +31,7 @@ export async function concludeUpload(
     const { post_id: postId, post_position: position } = current
     if (postId !== null && position !== null) {
       const place = { post_id: postId, position, upload_id: upload.id }
+      await holdPost(tx, postId)
       if (!(await updatePostMedia(tx, place, processed))) {
         await deleteUpload(tx, upload.user_id, upload.id)
         return false

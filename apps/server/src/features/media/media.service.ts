@@ -192,8 +192,8 @@ export async function retryMedia(
     if (upload.state !== 'failed') return
     const again = { state: 'processing', failure: null } as const
     await updateUpload(tx, upload, again)
-    await updatePostMedia(tx, file, again)
     await touchPost(tx, postId)
+    await updatePostMedia(tx, file, again)
     const key = processMediaKey(upload.id)
     await enqueue(tx, processMedia, { userId, uploadId: upload.id }, { key })
     afterCommit(() =>

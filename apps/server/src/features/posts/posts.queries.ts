@@ -1,5 +1,13 @@
 // SQL of posts: the row itself, who wrote it, what a viewer did to it. Pictures, options and dots
 // belong to their own rooms.
+//
+// Who changes rows that hang on a post takes the post first, in every room: deleting it holds the post and
+// then takes all of them, so who held one of them and only then wanted the post would deadlock with it. A new
+// row may come before the post, since nobody waits for what is not there yet; then a foreign key says that
+// the post went. A statement takes the post once, as strongly as it needs it: one that comes back to it
+// deadlocks with those who began to wait in between. Where its counters move with rows that were there, holding
+// the post (`holdPost`) is a statement before; votes move none and take it `for key share`. Then come the rows: a
+// reply before its parent, options by their id.
 import { sql } from 'kysely'
 import type { PostChange, PostType } from '@kloset/contract/posts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -154,14 +162,18 @@ export async function deletePostRow(
   return rows.length > 0
 }
 
+/** Holds a post until the transaction ends: before rows of it are changed and then its own. */
+export async function holdPost(tx: Database, postId: string): Promise<void> {
+  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx)
+}
+
 /**
  * Derives the post's and its options' media columns from post_media: one address, or a JSON list
  * of them for several files, once all of them are ready. Run whenever a file was added or finished processing,
- * in the transaction of that.
+ * in the transaction of that, which made the post or holds it: a statement that had to wait for the post
+ * would know its files as they were before.
  */
 export async function fillMediaColumns(db: Database, postId: string): Promise<void> {
-  // Before the files are read: a statement that waited for the post would know them as they were before.
-  await sql`select from posts where post_id = ${postId} for no key update`.execute(db)
   await sql`
     with files as (
       select
@@ -189,11 +201,15 @@ export async function fillMediaColumns(db: Database, postId: string): Promise<vo
     where post_id = ${postId} and exists (select 1 from files)
   `.execute(db)
   await sql`
-    update style_vote_options set media_url = (
+    with held as (
+      select id from style_vote_options where post_id = ${postId} order by id for no key update
+    )
+    update style_vote_options options set media_url = (
       select '/media/' || substr(renditions -> -1 ->> 'key', 8) from post_media
       where post_media.post_id = ${postId} and position = option_index
     )
-    where post_id = ${postId}
+    from held
+    where options.post_id = ${postId} and options.id = held.id
   `.execute(db)
 }
 

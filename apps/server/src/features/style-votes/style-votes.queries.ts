@@ -32,7 +32,7 @@ export async function insertOptions(db: Database, postId: string, count: number)
 
 /**
  * Makes the person's vote stand on an option, whatever it was before, and moves both counters in the
- * same statement. The vote's row is the lock: nobody counts twice. The counters are held before they
+ * same statement; on a post that is gone it makes nothing. The vote's row is the lock: nobody counts twice. The counters are held before they
  * are moved, because what an update makes of a row is checked before newer versions of it are looked for:
  * one less than a number from before the person's own last vote may be less than none.
  * @returns the post's total when something changed, as far as this statement sees it; null otherwise
@@ -47,7 +47,8 @@ export async function upsertVote(
     text: `
       with moved as (
         insert into style_votes (post_id, user_id, option_id)
-        values ($1, $2, $3)
+        select post_id, $2::uuid, $3::uuid from posts where post_id = $1
+        for key share
         on conflict (post_id, user_id)
           do update set option_id = excluded.option_id, updated_at = excluded.updated_at
           where style_votes.option_id <> excluded.option_id
@@ -79,8 +80,11 @@ export async function deleteVote(db: Database, postId: string, userId: string): 
   const rows = await preparedQuery(db, {
     name: 'style-votes.delete',
     text: `
-      with removed as (
-        delete from style_votes where post_id = $1 and user_id = $2
+      with post as (
+        select post_id from posts where post_id = $1 for key share
+      ), removed as (
+        delete from style_votes using post
+        where style_votes.post_id = post.post_id and user_id = $2
         returning option_id
       ), held as (
         select options.id, options.votes_count - 1 as votes_count

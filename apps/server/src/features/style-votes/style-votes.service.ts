@@ -23,8 +23,8 @@ interface Vote {
   readonly optionId: string
 }
 
-/** Without one of these rows there is nothing to vote on. */
-const missingRows = new Set(['style_votes_option_fkey', 'style_votes_post_id_fkey'])
+/** Without its row there is nothing to vote on. */
+const missingOption = 'style_votes_option_fkey'
 
 /**
  * Makes the viewer's vote stand on the option.
@@ -36,10 +36,13 @@ export async function castVote(uses: Uses, vote: Vote): Promise<StyleVote> {
   try {
     await placeVote(uses, { ...vote, optionId })
   } catch (error) {
-    if (!missingRows.has(violatedConstraint(error) ?? '')) throw error
+    if (violatedConstraint(error) !== missingOption) throw error
     throw await refusal(uses.db, vote.postId, error)
   }
-  return readState(uses.db, vote.postId, optionId)
+  const state = await readState(uses.db, vote.postId, optionId)
+  // The vote stands on one of them, unless the post is gone.
+  if (state.options.length === 0) throw new AppError('post_not_found')
+  return state
 }
 
 /** The counters' rows stay locked until the commit, so nothing else happens in between. */
