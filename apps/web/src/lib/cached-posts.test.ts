@@ -96,6 +96,35 @@ test('a change leaves a list as out of date, as old and as refused as it was', a
   expect(stateOf('up to date')).toMatchObject({ isInvalidated: false, status: 'success' })
 })
 
+test('who leaves while a list is read anew finds it changed as it was, and read anew on coming back', async () => {
+  const { client, read, answerNext } = createReads()
+  let asked = 0
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: ({ signal }) => {
+      asked += 1
+      return signal.aborted ? null : read({ items: [postOf(0)] })
+    },
+    initialPageParam: 0,
+    getNextPageParam: () => undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const leave = list.subscribe(() => {})
+  answerNext()
+  await expect.poll(() => list.getCurrentResult().isSuccess).toBe(true)
+
+  void client.invalidateQueries({ queryKey: ['list'] })
+  changeCachedPost(client, 'post 0', like)
+  leave()
+  expect(client.getQueryState(['list'])).toMatchObject({ fetchStatus: 'idle', isInvalidated: true })
+  expect(client.getQueryData(['list'])).toMatchObject({
+    pages: [{ items: [{ viewer: { liked: true } }] }],
+  })
+  const stop = list.subscribe(() => {})
+  expect(asked).toBe(3)
+  stop()
+})
+
 test('a deleted post leaves its place in a list that has let go of it', () => {
   const { client } = createReads()
   const places = [{ id: 'post 3' }, { id: 'post 4' }]

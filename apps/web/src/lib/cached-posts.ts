@@ -1,4 +1,5 @@
 // A post stands in several lists at once: what changes about it changes wherever the cache holds it.
+import { hashKey } from '@tanstack/react-query'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts'
 
@@ -17,14 +18,15 @@ const isPostPages = (data: unknown): data is PostPages => {
 function changed(data: unknown, postId: string, change: (post: Post) => Post): unknown {
   if (isPost(data)) return data.id === postId ? change(data) : undefined
   if (!isPostPages(data)) return undefined
-  const holdsIt = data.pages.some(({ items }) => items.some(({ id }) => id === postId))
-  if (!holdsIt) return undefined
+  const holdsIt = ({ items }: { items: Post[] }) => items.some(({ id }) => id === postId)
+  if (!data.pages.some(holdsIt)) return undefined
+  const changedIn = (items: Post[]) =>
+    items.map((post) => (post.id === postId ? change(post) : post))
   return {
     ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      items: page.items.map((post) => (post.id === postId ? change(post) : post)),
-    })),
+    pages: data.pages.map((page) =>
+      holdsIt(page) ? { ...page, items: changedIn(page.items) } : page,
+    ),
   }
 }
 
@@ -46,14 +48,6 @@ function without(data: unknown, postId: string): unknown {
 /** What becomes of a post, or of a list that may hold it; undefined when nothing does. */
 type Change = (data: unknown) => unknown
 
-// What is written by hand counts as read anew: whether it is out of date, or the last read of it failed,
-// has not changed with it.
-function write(queryClient: QueryClient, query: Query, data: unknown) {
-  const { dataUpdatedAt, isInvalidated, status, error } = query.state
-  queryClient.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt })
-  query.setState({ isInvalidated, status, error })
-}
-
 const REMEMBER_MS = 30_000
 
 /** What was changed lately, for reads that had begun by then. */
@@ -65,7 +59,8 @@ function changeCache(queryClient: QueryClient, change: Change) {
   lately.push({ atMs, change })
   for (const query of queryClient.getQueryCache().getAll()) {
     const data = change(query.state.data)
-    if (data) write(queryClient, query, data)
+    // The state is left as it is: how old it is, whether it is out of date, how its last read failed.
+    if (data) query.setState({ data })
   }
 }
 
@@ -76,8 +71,8 @@ const newer = <Data>(read: Data, sinceMs: number): Data =>
     .reduce((before, { change }) => (change(before) as Data | undefined) ?? before, read)
 
 /**
- * Has reads that end leave what was changed since they began. A list is the case that matters: what
- * reads its next page puts it to the others as they were when it was asked for.
+ * Has reads that end, or that nobody waits for any more, leave what was changed since they began. A list is
+ * the case that matters: what reads its next page puts it to the others as they were when it was asked for.
  */
 export function keepChanges(queryClient: QueryClient): void {
   const startedAtMs = new WeakMap<Query, number>()
@@ -85,10 +80,13 @@ export function keepChanges(queryClient: QueryClient): void {
     if (event.type !== 'updated') return
     const { query, action } = event
     if (action.type === 'fetch') startedAtMs.set(query, performance.now())
-    if (action.type !== 'success' || action.manual) return
+    const isRead = action.type === 'success' && !action.manual
+    // A read that is given up leaves all as it was when it began.
+    const isGivenUp = action.type === 'setState' && action.state.fetchStatus === 'idle'
+    if (!isRead && !isGivenUp) return
     const { data } = query.state
     const kept = newer<unknown>(data, startedAtMs.get(query) ?? Number.POSITIVE_INFINITY)
-    if (kept !== data) write(queryClient, query, kept)
+    if (kept !== data) query.setState({ data: kept })
   })
 }
 
@@ -101,10 +99,10 @@ export function changeQueryData<Data>(
   queryKey: QueryKey,
   change: (data: Data) => Data,
 ) {
-  const query = queryClient.getQueryCache().find<Data>({ queryKey })
+  const query = queryClient.getQueryCache().get<Data>(hashKey(queryKey))
   if (query?.state.data === undefined) return
   const data = change(query.state.data)
-  if (data !== query.state.data) write(queryClient, query as Query, data)
+  if (data !== query.state.data) query.setState({ data })
 }
 
 /** Reads a post beside the cache, with what is changed meanwhile. */

@@ -24,5 +24,7 @@ export function useFailureNote(query: ListQuery, message: Message, id: string): 
       toast({ ...message, line: errorText(error) }, { kind: 'error', id, action })
     } else closeToast(id)
   }, [error, isSaidInPlace, message, id, refetch])
+  // It leaves with what it is about.
+  useEffect(() => () => closeToast(id), [id])
   return error !== null && isSaidInPlace
 }

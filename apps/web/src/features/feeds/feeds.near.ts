@@ -13,7 +13,7 @@ import type { FeedPages, PageRange } from './feeds.rules.ts'
 
 /**
  * Nothing is let go of until `onNear` says what is drawn, first and last place. What reads the feed's end
- * puts it to the pages as they were when it was asked for: nothing else changes them meanwhile.
+ * puts it to the pages as they were when it was asked for: nothing here begins to change them meanwhile.
  * @param loaded the feed; undefined while it loads
  * @param isFetching whether the feed itself is being read, its next page or all of it
  */
@@ -45,6 +45,8 @@ export function useNearPages(
         return cursor
       },
       enabled: !isFetching,
+      // One whose posts were lost to another read of the feed is asked once more.
+      staleTime: 0,
       gcTime: 0,
     })),
   })
@@ -53,7 +55,7 @@ export function useNearPages(
     error: reads.find(({ error }) => error)?.error ?? null,
     refetch: () => queryClient.refetchQueries({ queryKey: pageKey, type: 'active' }),
   }
-  useFailureNote(failed, loadingTexts.posts, 'near-posts-error')
+  useFailureNote(failed, loadingTexts.posts, `${feed}-near-error`)
 
   return {
     isReading: reads.some(({ isFetching: isReading }) => isReading),
