@@ -1,6 +1,7 @@
 // Where the lines of the log go: to whoever collects them, without waiting for that. What is not taken yet
-// is kept here; what then finds no room is lost, and counted.
-import { write, writeSync } from 'node:fs'
+// is kept here; what then finds no room is lost, and counted. pino's own destination does not count, and at
+// the end of the process tries on for ever where the collector is stuck or gone.
+import { writeSync } from 'node:fs'
 
 const MOST_KEPT = 16 * 1024 * 1024
 /** About as much as a pipe takes at once. */
@@ -20,9 +21,10 @@ interface LogOutput {
 export function createLogOutput(fd: number, sayLost: (lines: number) => void): LogOutput {
   const parts: string[] = []
   let kept = 0
-  /** What is written next, or just now. */
+  /** What is written next. */
   let part: Uint8Array = new Uint8Array()
-  let state: 'unused' | 'idle' | 'writing' | 'waiting' | 'ended' = 'unused'
+  let isUsed = false
+  let isSending = false
   let lost = 0
 
   const hasMore = () => {
@@ -37,23 +39,20 @@ export function createLogOutput(fd: number, sayLost: (lines: number) => void): L
     lost = 0
     if (lines > 0) sayLost(lines)
   }
+  // One part a turn of the loop: a collector that comes back holds nobody up.
   const send = () => {
     if (!hasMore()) {
-      state = 'idle'
+      isSending = false
       countLost()
       return
     }
-    state = 'writing'
-    write(fd, part, (error, bytes) => {
-      if (!error) {
-        part = part.subarray(bytes)
-        send()
-        return
-      }
+    try {
+      part = part.subarray(writeSync(fd, part))
+      setImmediate(send)
+    } catch {
       // It takes no more for now, or nobody is there, or its disk is full: each may pass.
-      state = 'waiting'
       setTimeout(send, TRY_AGAIN_MS).unref()
-    })
+    }
   }
   const sendLast = (untilMs: number) => {
     while (hasMore() && performance.now() < untilMs) {
@@ -66,9 +65,7 @@ export function createLogOutput(fd: number, sayLost: (lines: number) => void): L
     }
   }
   const end = () => {
-    // What is being written is the writing thread's to end.
-    if (state === 'writing') part = new Uint8Array()
-    state = 'ended'
+    isSending = true
     const untilMs = performance.now() + LAST_LINES_MS
     sendLast(untilMs)
     countLost()
@@ -81,16 +78,18 @@ export function createLogOutput(fd: number, sayLost: (lines: number) => void): L
         lost += 1
         return
       }
-      if (state === 'unused') {
+      if (!isUsed) {
         process.once('exit', end)
-        state = 'idle'
+        isUsed = true
       }
       kept += line.length
       const last = parts.at(-1)
       if (last !== undefined && last.length + line.length <= PART) {
         parts[parts.length - 1] = last + line
       } else parts.push(line)
-      if (state === 'idle') send()
+      if (isSending) return
+      isSending = true
+      setImmediate(send)
     },
   }
 }

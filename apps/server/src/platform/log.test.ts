@@ -89,18 +89,29 @@ test('a collector that does not read holds nobody up, and costs the newest lines
   expect(end).toMatchObject({ msg: 'The end' })
 })
 
-test('a process that ends gives what it still has to who begins to read, and says what is lost', async () => {
-  const { child, stdout, written } = await startLogging()
-  child.send('end')
-  const lines = (await text(stdout)).trim().split('\n')
-  const said = lines.map((line) => JSON.parse(line) as { level: string; lines?: number })
-  const kept = said.filter(({ level }) => level === 'info').length
-  // One more than it had written: the line of the end.
-  expect(said.find(({ level }) => level === 'warn')?.lines).toBe(written + 1 - kept)
-})
+test.for(['end', 'exit'])(
+  'a process that ends (by %s) gives what it still has to who begins to read, whole and in order, and says what is lost',
+  async (way) => {
+    const { child, stdout, written } = await startLogging()
+    child.send(way)
+    const lines = (await text(stdout)).trim().split('\n')
+    const said = lines.map(
+      (line) => JSON.parse(line) as { level: string; line?: number; lines?: number },
+    )
+    const kept = said.flatMap(({ line }) => line ?? [])
+    expect(kept).toEqual(kept.map((_, index) => index))
+    // One more than it had written: the line of the end.
+    const ends = said.filter(({ level, line }) => level === 'info' && line === undefined)
+    const warning = said.find(({ level }) => level === 'warn')
+    expect(warning?.lines).toBe(written + 1 - kept.length - ends.length)
+  },
+)
 
-test('a process ends although its collector does not read', async () => {
-  const { child } = await startLogging()
-  child.send('end')
-  expect(await once(child, 'exit')).toEqual([0, null])
-})
+test.for(['end', 'exit'])(
+  'a process ends (by %s) although its collector does not read',
+  async (way) => {
+    const { child } = await startLogging()
+    child.send(way)
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+)

@@ -1,5 +1,5 @@
 // Logs more than is kept for a collector that does not read, says to its parent that it is not held up, and
-// ends when it is told to.
+// ends when it is told to, at once or when nothing is left to do.
 import { once } from 'node:events'
 import { createLog } from '../log.ts'
 
@@ -8,6 +8,7 @@ const log = createLog('info')
 
 for (let line = 0; line < LINES; line += 1) log.info({ line }, 'x'.repeat(200))
 process.send?.(LINES)
-await once(process, 'message')
+const [way] = (await once(process, 'message')) as [string]
 log.info('The end')
+if (way === 'exit') process.exit(0)
 process.disconnect()
