@@ -1,5 +1,5 @@
 // A crowd of any size for load tests: people with bodies, streamed as rows. Only ids stay in memory.
-import { drawAgeRange, drawBody, type BodyType } from '../bodies.ts'
+import { bySteps, drawAgeRange, drawBody, type BodyType } from '../bodies.ts'
 import { people as named } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
@@ -88,7 +88,7 @@ function measurementsOf(
 
 function bodyOf(row: MeasurementsRow, id: string): BodyRow {
   const { allow_measurement_filtering: _, unit_system: __, updated_at, ...body } = row
-  return { ...body, id, gender: genderOf(row.body_type), created_at: updated_at }
+  return bySteps({ ...body, id, gender: genderOf(row.body_type), created_at: updated_at })
 }
 
 const genderOf = (bodyType: BodyType) => (bodyType === 'feminine' ? 'female' : 'male')

@@ -1,5 +1,5 @@
 // The sixty people of the demo: account, profile, measurements, and the body their posts carry.
-import { drawBodyOf } from '../bodies.ts'
+import { bySteps, drawBodyOf } from '../bodies.ts'
 import { uuidAt } from '../ids.ts'
 import { avatarKey, mediaUrl, type PlateSet } from '../plate-set.ts'
 import type { Random } from '../random.ts'
@@ -108,5 +108,6 @@ function bodyOf(
   joined: Date,
 ): BodyRow {
   const { allow_measurement_filtering: _, unit_system: __, updated_at: ___, ...body } = measurements
-  return { ...body, id: uuidAt(joined.getTime(), random), gender, created_at: joined }
+  const id = uuidAt(joined.getTime(), random)
+  return bySteps({ ...body, id, gender, created_at: joined })
 }

@@ -1,18 +1,23 @@
-// SQL of body versions: what a person measured while posts were shared, one row a change, kept only
-// while the person is opted in. Whether and when to keep one is decided in the measurements room.
-import { type RawBuilder, sql } from 'kysely'
+// SQL of body versions: what a person measured while posts were shared, by the steps that others may compare
+// it by, one row a change, kept only while the person is opted in. Whether and when to keep one is decided
+// in the measurements room.
+import { toleranceFloor } from '@kloset/contract/body-match'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** What a version copies from measurements, under the same names. */
-const copied = sql.raw(`
-  body_type, age_range, height, weight, chest, waist, hips, torso_length, shoulder_width,
-  underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist
-`)
+const columnOf = (name: MeasureName) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const isMeasured: RawBuilder<boolean> = sql`num_nonnulls(
-  height, weight, chest, waist, hips, torso_length, shoulder_width, underbust_circumference,
-  arm_length, inseam_length, outseam_length, pants_waist
-) > 0`
+const bySteps = (name: MeasureName) => {
+  const step = toleranceFloor(name)
+  return `round(${columnOf(name)} / ${step}) * ${step}`
+}
+
+const measures = sql.raw(measureNames.map(columnOf).join())
+const measuresBySteps = sql.raw(measureNames.map(bySteps).join())
+
+const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
 
 /**
  * The version a new post points to. Holds the person's measurements until the end of the transaction,
@@ -39,14 +44,14 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
 export async function keepVersion(db: Database, userId: string): Promise<void> {
   await sql`
     with present as (
-      select gender, ${copied}
+      select gender, body_type, age_range, ${measuresBySteps}
       from measurements join profiles on profiles.id = measurements.user_id
       where measurements.user_id = ${userId} and ${isMeasured}
       for share of profiles
     ), newest as (
-      select gender, ${copied} from bodies where user_id = ${userId} order by id desc limit 1
+      select gender, body_type, age_range, ${measures} from bodies where user_id = ${userId} order by id desc limit 1
     )
-    insert into bodies (user_id, gender, ${copied})
+    insert into bodies (user_id, gender, body_type, age_range, ${measures})
     select ${userId}, * from (select * from present except select * from newest) as changed
   `.execute(db)
 }

@@ -1,5 +1,10 @@
 // Random people and filters. Values lie on a coarse grid close together, so that limits are met exactly.
-import { type BodyFilter, type FilterMeasure, filterMeasures } from '@kloset/contract/body-match'
+import {
+  type BodyFilter,
+  type FilterMeasure,
+  filterMeasures,
+  toleranceFloor,
+} from '@kloset/contract/body-match'
 import { ageRange, type MeasureName, measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
 
@@ -22,10 +27,17 @@ const ranges: Readonly<Record<MeasureName, readonly [number, number]>> = {
 const onGrid = ([low, high]: readonly [number, number]) =>
   fc.integer({ min: low * 10, max: high * 10 }).map((tenths) => tenths / 10)
 
+/** As bodies are kept. */
+function onSteps(name: MeasureName) {
+  const [step, [low, high]] = [toleranceFloor(name), ranges[name]]
+  const steps = fc.integer({ min: Math.ceil(low / step), max: Math.floor(high / step) })
+  return steps.map((count) => count * step)
+}
+
 const body = fc.record({
   measures: fc.record(
     Object.fromEntries(
-      measureNames.map((name) => [name, fc.option(onGrid(ranges[name]), { freq: 8 })]),
+      measureNames.map((name) => [name, fc.option(onSteps(name), { freq: 8 })]),
     ) as Record<MeasureName, fc.Arbitrary<number | null>>,
   ),
   gender: fc.constantFrom('female', 'male', 'non-binary', null),

@@ -21,20 +21,12 @@ const hundredths = (value: number) => Math.round(value * 100)
 
 const stepOf = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 
-/** The step that a measure counts as; right between two it is the even one. */
-export function placeOf(name: MeasureName, actual: number): number {
-  const steps = Math.fround(actual) / stepOf(name)
-  const below = Math.floor(steps)
-  const isUp = steps - below === 0.5 ? below % 2 === 1 : steps - below > 0.5
-  return (isUp ? below + 1 : below) * stepOf(name)
-}
-
-/** Widened by half a step, which is how far a body may be from its place. */
+/** Widened by half a step, which is how far a body may be from what is kept of it. */
 function within(actual: number | null, { name, value, tolerance }: Target): boolean {
   if (actual === null) return false
   const step = hundredths(stepOf(name))
   const reach = Math.max(hundredths(tolerance), step) + step / 2
-  return Math.abs(hundredths(placeOf(name, actual)) - hundredths(value)) <= reach
+  return Math.abs(hundredths(actual) - hundredths(value)) <= reach
 }
 
 interface Target {
@@ -85,7 +77,7 @@ function distanceTo(body: ReferenceBody, filter: BodyFilter): number {
   for (const { name, value } of targetsOf(filter)) {
     const deviation = populationDeviations[name]
     const actual = body.measures[name]
-    const place = actual === null ? -1000 : placeOf(name, actual) / deviation
+    const place = actual === null ? -1000 : Math.fround(actual) / deviation
     sum += (place - value / deviation) ** 2
   }
   return Math.sqrt(sum)
