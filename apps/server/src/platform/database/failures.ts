@@ -42,10 +42,13 @@ export function isRetriable(error: unknown): boolean {
   return retriableStates.has(sqlState(error) ?? '')
 }
 
-/** The name of the constraint that a statement violated (SQLSTATE class 23), if that was it. */
+/**
+ * The name of the constraint that a statement violated (SQLSTATE class 23), if that was it. On a shard
+ * of a distributed table its name ends with the shard's id.
+ */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!sqlState(error)?.startsWith('23')) return undefined
-  return (error as { constraint?: string }).constraint
+  return (error as { constraint?: string }).constraint?.replace(/_\d+$/, '')
 }
 
 /** `service_unavailable` (503) in place of an error that says the database cannot answer now. */
