@@ -168,6 +168,25 @@ describe('several nodes', async () => {
     expect(await passed(30, uploadInTurn(50 * MEGABYTE))).toBe(20)
     expect(await passed(30, uploadInTurn(MEGABYTE))).toBe(24)
   })
+
+  it('refuse too many bytes all the same when Redis is lost before they are given back', async () => {
+    const log = createLog('silent')
+    const { client, close } = await connectRedis(url, log)
+    const connected = client as { eval: (...words: unknown[]) => Promise<unknown> }
+    let asked = 0
+    const lost = Object.assign(Object.create(client) as object, {
+      eval: async (...words: unknown[]): Promise<unknown> => {
+        asked += 1
+        if (asked === 3) await close()
+        return connected.eval(...words)
+      },
+    })
+    const consume = createRateLimits({ shared: { redis: lost, log } })
+    const person = { ...member, userId: randomUUID() }
+    const upload = () => consume('uploadBytes', ada, person, 600 * MEGABYTE)
+    expect(await passed(2, upload)).toBe(1)
+    expect(asked).toBe(3)
+  })
 })
 
 describe('an address block', () => {

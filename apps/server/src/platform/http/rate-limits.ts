@@ -151,7 +151,10 @@ async function take(limiter: RateLimiterAbstract, subject: string, points: numbe
   try {
     await limiter.consume(subject, points)
   } catch (error) {
-    if (points > 1 && error instanceof RateLimiterRes) await limiter.reward(subject, points)
+    if (points > 1 && error instanceof RateLimiterRes) {
+      // What cannot be given back stays counted: the refusal stands.
+      await limiter.reward(subject, points).catch(() => {})
+    }
     throw error
   }
 }
