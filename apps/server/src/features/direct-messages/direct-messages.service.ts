@@ -59,7 +59,6 @@ export async function sendMessage(
     const afterMicros = await holdMembers(tx, conversationId, [senderId, receiverId])
     const sent = await findByClientId(tx, { conversationId, senderId, clientId })
     if (sent) return sent
-    if (afterMicros === null) await (admitted ??= admitFirst())
 
     const message: NewMessage = {
       ...draft,
@@ -69,6 +68,8 @@ export async function sendMessage(
       afterMicros,
     }
     const { messageType, postOwnerId } = await attach(tx, message)
+    // Last, so that a message refused for what it carries costs nobody one of their new people.
+    if (afterMicros === null) await (admitted ??= admitFirst())
     const written = await insertMessage(tx, { ...message, messageType })
     await touchMembers(tx, written, previewOf(messageType, draft.content))
     const notificationId = await tellOfShare(tx, draft, postOwnerId)

@@ -29,6 +29,8 @@ test('twenty in 24 hours; whoever they know or who wrote first is answered all t
   // What was not written is no conversation, and to nobody there is none.
   expect((await write(ana, first, { content: '' })).statusCode).toBe(400)
   expect((await write(ana, randomUUID())).statusCode).toBe(404)
+  const gone = { content: null, sharedPostId: randomUUID() }
+  expect((await write(ana, first, gone)).json()).toMatchObject({ code: 'post_not_found' })
   const once = { clientId: randomUUID() }
   expect((await write(ana, first, once)).statusCode).toBe(200)
   expect((await write(ana, first, once)).statusCode).toBe(200)
