@@ -91,6 +91,20 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
+test('a limit that ends in a moment is waited out, and the picture is sent', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 429/)
+  await signUp(page)
+  await page.goto('/upload')
+  const limited = { status: 429, headers: { 'retry-after': '2' } }
+  await page.route('**/api/uploads', (route) => route.fulfill(limited), { times: 1 })
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+})
+
 test('who has sent a gigabyte today reads how long to wait beside the picture, and may try again', async ({
   page,
   problems,

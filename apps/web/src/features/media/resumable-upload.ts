@@ -29,6 +29,7 @@ export type ResumableUpload = {
 
 /** Some ten minutes without a connection; after that the person decides. */
 const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array<number>(20).fill(30_000)]
+const LONGEST_WAIT_SECONDS = RETRY_DELAYS_MS.reduce((sum, ms) => sum + ms, 0) / 1000
 /** One request instead of two, where starting over after a loss costs little. */
 const AT_ONCE_BYTES = 2 * MEGABYTE
 const SPEED_WINDOW_MS = 3000
@@ -37,10 +38,10 @@ const STALLED_MS = 12_000
 /** Once all is sent the server looks at the file: at a picture shortly, at a video for up to 20 s. */
 const UNANSWERED_MS = { image: 12_000, video: 30_000 }
 
-/** A limit that says when it ends is for the person to wait out; a proxy's passes in a moment. */
+/** A limit that ends while we would still be trying is waited out; a longer one is the person's to know. */
 const isRefusal = (response: HttpResponse | null) => {
   const status = response?.getStatus() ?? 0
-  if (status === 429) return Boolean(response?.getHeader('retry-after'))
+  if (status === 429) return Number(response?.getHeader('retry-after')) > LONGEST_WAIT_SECONDS
   return status >= 400 && status < 500 && ![408, 409, 423].includes(status)
 }
 
