@@ -24,15 +24,9 @@ export async function findPasswords(db: Database, email: string): Promise<Passwo
     (select null, password_hash from sign_ups
      where email = ${email} and expires_at > now()
      order by created_at desc limit 1)`.execute(db)
-  const found: { -readonly [Key in keyof Passwords]: Passwords[Key] } = {
-    account: null,
-    waitingHash: null,
-  }
-  for (const { userId, passwordHash } of rows) {
-    if (userId === null) found.waitingHash = passwordHash
-    else found.account = { userId, passwordHash }
-  }
-  return found
+  const account = rows.find((row): row is NonNullable<Passwords['account']> => row.userId !== null)
+  const waiting = rows.find(({ userId }) => userId === null)
+  return { account: account ?? null, waitingHash: waiting?.passwordHash ?? null }
 }
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
