@@ -134,6 +134,7 @@ describe('every answer', () => {
 describe('the reference', () => {
   test('describes every endpoint of the table, for programs and for people', async () => {
     const reference = await http.inject({ url: '/api/openapi.json' })
+    expect(reference.headers['content-type']).toBe('application/json; charset=utf-8')
     const document = reference.json<{ paths: Record<string, Record<string, unknown>> }>()
     const page = (await http.inject({ url: '/api/docs' })).body
     for (const { method, path } of app.endpoints) {

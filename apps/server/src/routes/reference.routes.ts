@@ -8,10 +8,10 @@ import type { Routes } from '../platform/http/handle.ts'
 /** Register it last: it describes every endpoint bound before. */
 export function registerReference({ http, endpoints }: Routes, publicUrl: string): void {
   // Made once: it is a hundred times the work of an answer, and anybody may ask for it.
-  let document: object | undefined
-  http.get('/api/openapi.json', async () => {
-    document ??= openApiDocument(endpoints, publicUrl)
-    return document
+  let document: string | undefined
+  http.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(endpoints, publicUrl))
+    return reply.type('application/json').send(document)
   })
   http.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(style))
   http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page(endpoints)))
