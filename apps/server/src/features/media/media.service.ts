@@ -48,8 +48,8 @@ const finishing = new Map<string, Promise<void>>()
 
 /**
  * Takes in an upload whose last byte is here. Doing it again changes nothing.
- * @throws AppError `upload_not_found` when it is thrown away meanwhile; `invalid_file_type`, `file_damaged`, `picture_too_large`, `file_too_large`,
- * `storage_full`: nothing of it is left then
+ * @throws AppError `upload_not_found` when it is thrown away meanwhile; `invalid_file_type`,
+ * `file_damaged`, `picture_too_large`, `file_too_large`, `storage_full`: nothing of it is left then
  */
 export function finishUpload(
   uses: Uses,
@@ -86,6 +86,7 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
     })
   } catch (error) {
     if ((await findProgress(uses, incoming, id, userId)) === null) {
+      await storage.delete([key])
       throw new AppError('upload_not_found', { cause: error })
     }
     if (error instanceof AppError && error.code !== 'service_unavailable') {

@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { run as processMedia } from './process-media.ts'
 import { AppError } from '../../platform/errors.ts'
-import { createTestApp } from '../../test-support/test-app.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import {
   createUploader,
   idOf,
@@ -25,6 +25,14 @@ const { app, call, drain, platform } = testApp
 const [author, stranger] = [await testApp.join('author'), await testApp.join('stranger')]
 const { ask, begin, filesIn, read, send, share, upload } = createUploader(testApp, author)
 const photo = await takePhoto()
+/** What `person` uploads to a server whose storage differs in this. */
+const uploaderOn = async (storage: Partial<typeof platform.storage>, person: TestPerson) => {
+  const { http } = await buildApp(
+    { ...platform, storage: { ...platform.storage, ...storage } },
+    { consume: () => Promise.resolve(), checkAnswers: true, isReady: () => Promise.resolve(true) },
+  )
+  return createUploader({ ...testApp, app: { ...testApp.app, http } }, person)
+}
 
 describe('an upload', () => {
   test('becomes a picture on a post, in widths, without its place; the original is nobody’s to fetch and goes with the post', async () => {
@@ -192,20 +200,30 @@ describe('an upload', () => {
       statuses.push((await call(discardUpload, { params }, author)).status)
       return platform.storage.size(key)
     }
-    const { http } = await buildApp(
-      { ...platform, storage: { ...platform.storage, size } },
-      {
-        consume: () => Promise.resolve(),
-        checkAnswers: true,
-        isReady: () => Promise.resolve(true),
-      },
-    )
-    const meanwhile = createUploader({ ...testApp, app: { ...testApp.app, http } }, author)
+    const meanwhile = await uploaderOn({ size }, author)
     const answer = await meanwhile.send(location, 0, photo)
     expect(statuses).toEqual([204])
     expect(answer.json()).toMatchObject({ status: 404, code: 'upload_not_found' })
     expect((await ask(location)).statusCode).toBe(404)
     expect(await filesIn('incoming')).toEqual([])
+    expect(await filesIn('media')).toEqual(before)
+  })
+
+  test('thrown away by somebody who leaves before it is written down is not kept in storage', async () => {
+    const before = await filesIn('media')
+    const leaver = await testApp.join('leaver')
+    const begun = await begin(photo.length, 'image/jpeg', leaver)
+    const location = String(begun.headers.location)
+    const params = { uploadId: location.split('/').at(-1) ?? '' }
+    const putFile = async (key: string, path: string) => {
+      await platform.storage.putFile(key, path)
+      expect(await filesIn('media')).toHaveLength(before.length + 1)
+      await call(discardUpload, { params }, leaver)
+      await platform.db.deleteFrom('users').where('id', '=', leaver.id).execute()
+    }
+    const meanwhile = await uploaderOn({ putFile }, leaver)
+    const answer = await meanwhile.send(location, 0, photo)
+    expect(answer.json()).toMatchObject({ status: 404, code: 'upload_not_found' })
     expect(await filesIn('media')).toEqual(before)
   })
 
