@@ -32,9 +32,10 @@ export async function insertOptions(db: Database, postId: string, count: number)
 
 /**
  * Makes the person's vote stand on an option, whatever it was before, and moves both counters in the
- * same statement; on a post that is gone it makes nothing. The vote's row is the lock: nobody counts twice. The counters are held before they
- * are moved, because what an update makes of a row is checked before newer versions of it are looked for:
- * one less than a number from before the person's own last vote may be less than none.
+ * same statement; on a post that is gone it makes nothing. The vote's row is the lock: nobody counts
+ * twice. The counters are held before they are moved, because what an update makes of a row is checked
+ * before newer versions of it are looked for: one less than a number from before the person's own last
+ * vote may be less than none.
  * @returns the post's total when something changed, as far as this statement sees it; null otherwise
  * @throws the foreign key `style_votes_option_fkey` when the option is not one of the post's
  */
