@@ -1,9 +1,7 @@
 // SQL of likes. The counter moves in the same statement as the row, so it is exact whatever happens
 // at the same time.
 import { sql } from 'kysely'
-import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { AppError } from '../../platform/errors.ts'
 
 /** Whose post it is, and its likes after the change. */
 interface Changed {
@@ -13,7 +11,7 @@ interface Changed {
 
 /**
  * @returns null when nothing changed: there is no such post, or it was liked already.
- * @throws AppError `post_not_found` when the post is deleted in this very moment
+ * @throws the foreign key `post_likes_post_id_fkey` when the post is deleted in this very moment
  */
 export async function insertLike(
   db: Database,
@@ -30,12 +28,7 @@ export async function insertLike(
     update posts set likes_count = likes_count + 1
     where post_id = ${postId} and exists (select 1 from liked)
     returning user_id as "authorId", likes_count as "likesCount"
-  `
-    .execute(db)
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'post_likes_post_id_fkey') throw error
-      throw new AppError('post_not_found', { cause: error })
-    })
+  `.execute(db)
   return rows[0] ?? null
 }
 

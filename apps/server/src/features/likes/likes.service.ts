@@ -1,5 +1,6 @@
 // Liking and taking it back: row, counter and notification in one transaction, then the live counters.
 import { storedTitles } from '@kloset/contract/notifications'
+import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,7 +23,10 @@ interface LikeState {
  */
 export async function like(uses: Uses, postId: string, userId: string): Promise<LikeState> {
   return transaction(uses.db, async (tx, afterCommit) => {
-    const liked = await insertLike(tx, postId, userId)
+    const liked = await insertLike(tx, postId, userId).catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'post_likes_post_id_fkey') throw error
+      throw new AppError('post_not_found', { cause: error })
+    })
     if (liked === null) return { liked: true, likesCount: await likesCountOf(tx, postId) }
     const notificationId = await insertNotification(tx, {
       userId: liked.authorId,
