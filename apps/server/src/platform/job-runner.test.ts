@@ -165,10 +165,10 @@ describe('a recurring job', () => {
     })
   const work = (sweep: () => void) =>
     startWorker({ log } as JobPlatform, database, [everyMinute(sweep)], true)
-  /** Sets the server's clock, so many hours off, to where a minute begins. */
-  const setClock = (hours: number) => {
+  /** Sets the server's clock, so many hours off, to where a minute begins or is so far, and holds it. */
+  const setClock = (hours: number, seconds = 0) => {
     const nowMs = Date.now() + hours * HOUR_MS
-    vi.useFakeTimers({ toFake: ['Date'], now: nowMs - (nowMs % 60_000) })
+    vi.useFakeTimers({ toFake: ['Date'], now: nowMs - (nowMs % 60_000) + seconds * 1000 })
   }
   const putLastRunAhead = (seconds: number) =>
     sql`
@@ -194,6 +194,8 @@ describe('a recurring job', () => {
 
   test('runs when its minute comes by a clock that is set back meanwhile', async () => {
     const { promise: sweep, resolve } = Promise.withResolvers<string>()
+    // In the middle of a minute: the next one comes only with the clock that is set back.
+    setClock(0, 30)
     const worker = await work(() => resolve('swept'))
     await putLastRunAhead(60)
     setClock(-3)
