@@ -60,7 +60,7 @@ test('the limits that are named are accepted when typed, in every unit, and noth
     }
   }
   expect(limitError('weight', 20, 'metric')).toBe(
-    'Please enter something between 18.2 kg and 453.5 kg.',
+    'Please enter something between 18.2\u00a0kg and 453.5\u00a0kg.',
   )
 })
 

@@ -72,7 +72,7 @@ describe('what must be mended', () => {
   test('is said in the unit that is shown', () => {
     expect(rowErrors('height', on, 'metric')).toEqual({ value: undefined, tolerance: undefined })
     expect(rowErrors('height', { ...on, value: Number.NaN }, 'metric').value).toBe(
-      'Please enter something between 61 cm and 274.3 cm.',
+      'Please enter something between 61\u00a0cm and 274.3\u00a0cm.',
     )
     expect(rowErrors('height', { ...on, value: 200 }, 'imperial').value).toBe(
       'Please enter something between 2′ 0″ and 9′ 0″.',
