@@ -11,12 +11,14 @@ const heic = path.join(fixtures, 'images/fixtures/look.heic')
 const recording = path.join(fixtures, 'video/fixtures/recording.webm')
 
 /** Lets files fall on the screen, or pastes them, as another window would. */
-const hand = (
+async function hand(
   page: Page,
   way: 'drop' | 'paste',
   files: readonly { name: string; buffer: Buffer }[],
-) =>
-  page.evaluate(
+) {
+  // The screen may still be loading.
+  await expect(page.locator('input[type=file]').first()).toBeAttached()
+  await page.evaluate(
     `(() => {
       const data = new DataTransfer()
       for (const [name, base64] of ${JSON.stringify(files.map(({ name, buffer }) => [name, buffer.toString('base64')]))}) {
@@ -28,6 +30,7 @@ const hand = (
       else zone.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
     })()`,
   )
+}
 
 test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits, too many are refused', async ({
   page,
