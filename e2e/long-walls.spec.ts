@@ -41,6 +41,12 @@ const hangMany = (server: TestServer) =>
     [oldest],
   )
 
+/** When nobody looks any more: an open look reads its neighbours ahead. */
+async function takeDown(page: Page, server: TestServer) {
+  await page.goto('about:blank')
+  await runStatement(server, 'delete from posts where created_at <= $1::timestamptz', [oldest])
+}
+
 /** Whose places are drawn, by address, in the document. */
 const placesOf = (page: Page) =>
   page.evaluate<Record<string, string>>(`Object.fromEntries(
@@ -187,7 +193,7 @@ test('who scrolls past hundreds of looks finds each at its place again, as it is
   await expect(look.locator('img')).toBeVisible()
   await look.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await runStatement(server, 'delete from posts where created_at <= $1::timestamptz', [oldest])
+  await takeDown(page, server)
 })
 
 test('a long wall that was read anew keeps what is near, too', async ({ page, server }) => {
@@ -214,5 +220,5 @@ test('a long wall that was read anew keeps what is near, too', async ({ page, se
   expect(await withPicture(page)).toBe(0)
   answer()
   await expect.poll(() => withPicture(page)).toBe(await inSight(page))
-  await runStatement(server, 'delete from posts where created_at <= $1::timestamptz', [oldest])
+  await takeDown(page, server)
 })
