@@ -13,6 +13,7 @@ import { feedLimits } from '@kloset/contract/feeds'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { countMatchingLooks } from '../apps/server/src/features/body-match/body-match.queries.ts'
 import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
+import { columnOf } from '../apps/server/src/features/body-match/body-versions.queries.ts'
 import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
 import { findDiscoverPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
 import { viewMatchedPosts } from '../apps/server/src/views/matched-post.ts'
@@ -24,9 +25,6 @@ import { options, printTimes, timeEach, withWorld, type World } from './support/
 const { pageSize } = feedLimits
 
 type Viewer = { readonly user_id: string } & Readonly<Record<string, unknown>>
-
-const columnOf = (name: MeasureName) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The viewer's own body as a filter: the named measures, tolerances as a share of the defaults. */
 function filterOf(

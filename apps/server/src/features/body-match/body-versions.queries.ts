@@ -6,7 +6,7 @@ import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-const columnOf = (name: MeasureName) =>
+export const columnOf = (name: MeasureName) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const bySteps = (name: MeasureName) => {
@@ -49,7 +49,8 @@ export async function keepVersion(db: Database, userId: string): Promise<void> {
       where measurements.user_id = ${userId} and ${isMeasured}
       for share of profiles
     ), newest as (
-      select gender, body_type, age_range, ${measures} from bodies where user_id = ${userId} order by id desc limit 1
+      select gender, body_type, age_range, ${measures} from bodies
+      where user_id = ${userId} order by id desc limit 1
     )
     insert into bodies (user_id, gender, body_type, age_range, ${measures})
     select ${userId}, * from (select * from present except select * from newest) as changed
