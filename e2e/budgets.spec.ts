@@ -92,23 +92,56 @@ for (const { width, pictures } of [
     await untilFirstPicture(page)
     const letCome = await withoutApplication(page)
     await page.goto('/discover', { waitUntil: 'commit' })
-    await expect(page.locator('.first-look img')).toHaveCount(pictures)
+    await expect(page.locator('.first-wall img')).toHaveCount(pictures)
     await expect
       .poll(() =>
         page.evaluate(
-          `[...document.querySelectorAll('.first-look img')].every((picture) => picture.complete)`,
+          `[...document.querySelectorAll('.first-wall img')].every((picture) => picture.complete)`,
         ),
       )
       .toBe(true)
-    const hung = await placesOf(page, '.first-look img')
+    const hung = await placesOf(page, '.first-wall img')
     expect(Object.keys(hung)).toHaveLength(pictures)
     letCome()
     await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
-    await expect(page.locator('.first-look')).toHaveCount(0)
+    await expect(page.locator('.first-wall')).toHaveCount(0)
     const wall = () => placesOf(page, 'main li img[fetchpriority=high]')
     // The wall hangs its pictures on whole pixels.
     await expect.poll(async () => farthest(hung, await wall())).toBeLessThanOrEqual(1)
   })
+}
+
+/** A look of the demo community's, as a link to it names it. */
+async function firstLookOfDiscover(page: Page): Promise<string> {
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+for (const who of ['a visitor', 'a member']) {
+  for (const width of [390, 820, 1440]) {
+    test(`at ${width} px a shared look’s picture hangs before the application is there, and stays where it is, for ${who}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signUp(page)
+      const look = await firstLookOfDiscover(page)
+      if (who === 'a visitor') {
+        await page.evaluate('localStorage.clear()')
+        await page.context().clearCookies()
+      }
+      const letCome = await withoutApplication(page)
+      await page.goto(look, { waitUntil: 'commit' })
+      await expect(page.locator('.first-spread img')).toHaveJSProperty('complete', true)
+      const hung = await placesOf(page, '.first-spread img')
+      expect(Object.keys(hung)).toHaveLength(1)
+      letCome()
+      await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+      await expect(page.locator('.first-spread')).toHaveCount(0)
+      const shown = await placesOf(page, 'main img[fetchpriority=high]')
+      expect(farthest(hung, shown)).toBeLessThan(1)
+    })
+  }
 }
 
 test('a feed, a shared look and the first picture of each are asked for before the application is there, and once', async ({
@@ -116,9 +149,7 @@ test('a feed, a shared look and the first picture of each are asked for before t
 }) => {
   await signUp(page)
   // The next page knows from this one that somebody is signed in.
-  await page.goto('/discover', { waitUntil: 'networkidle' })
-  const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()
-  const look = (await link.getAttribute('href')) ?? ''
+  const look = await firstLookOfDiscover(page)
   for (const { address, answer, once } of [
     {
       address: '/discover',

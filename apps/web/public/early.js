@@ -1,6 +1,6 @@
 // Asks for what a first screen shows while the application is still on its way: who is here, the first page
 // of a feed or the post of a shared link, the first pictures. src/lib/early-answers.ts hands the answers
-// over; the pictures hang where the wall will have them until the application draws it.
+// over; the pictures hang where a wall or a look will have them until the application draws it.
 {
   /** Of feeds: the name in the address of the answer. */
   const feeds = {
@@ -33,11 +33,17 @@
   /** Caption and gutter under a picture, in pixels. */
   const UNDER = 36
 
+  /** Into the page's root, while nothing is in it. */
+  const hang = (element) => {
+    const root = document.getElementById('root')
+    if (root?.childElementCount === 0) root.append(element)
+  }
+
   /** Each under the shortest column, as src/ui/masonry-layout.ts hangs them. */
-  const hang = (root, posts, pictures) => {
+  const wallOf = (posts, pictures) => {
     const columns = columnsOf(innerWidth)
     const wall = document.createElement('div')
-    wall.className = 'first-look'
+    wall.className = 'first-wall'
     wall.ariaHidden = 'true'
     const ends = Array(columns).fill(0)
     wall.append(...ends.map(() => document.createElement('div')))
@@ -51,7 +57,17 @@
       ends[column] += ((first.height / first.width) * innerWidth) / columns + UNDER
       wall.children[column].append(place)
     })
-    root.append(wall)
+    return wall
+  }
+
+  /** As src/views/post-detail/post-spread.tsx has it on a page of its own. */
+  const spreadOf = ({ width, height }, picture) => {
+    const spread = document.createElement('div')
+    spread.className = 'first-spread'
+    spread.ariaHidden = 'true'
+    spread.style.setProperty('--ratio', `${width / height}`)
+    spread.append(picture)
+    return spread
   }
 
   /** Whoever comes back to the feed finds the place they left, not its top. */
@@ -71,11 +87,8 @@
     // Two rows of the wall: what it marks as `priority` itself.
     const posts = items.slice(0, columnsOf(innerWidth) * 2)
     const pictures = posts.map((post) => pictureOf(post, wallSizes))
-    const root = document.getElementById('root')
     // Over Following stands a line of words: its pictures wait in the browser's memory.
-    if (feed === 'discover' && isAtTop(feed) && root?.childElementCount === 0) {
-      hang(root, posts, pictures)
-    }
+    if (feed === 'discover' && isAtTop(feed)) hang(wallOf(posts, pictures))
     return pictures
   }
 
@@ -83,9 +96,16 @@
     const answer = await asked
     if (!answer.ok) return
     const post = await answer.clone().json()
+    const [first] = post.media
     // A video plays; questions show their pictures in sizes of their own.
-    const isPicture = post.media[0]?.kind === 'image' && post.postType === 'regular'
-    return isPicture ? [pictureOf(post, lookSizes)] : []
+    if (first?.kind !== 'image' || post.postType !== 'regular') return
+    const picture = pictureOf(post, lookSizes)
+    // A look that lies over the page it was opened from is drawn after that one.
+    if (picture && !history.state?.usr) {
+      hang(spreadOf(first, picture))
+      answers.lookId = post.id
+    }
+    return picture
   }
 
   quietly(ask('/api/auth/session'))

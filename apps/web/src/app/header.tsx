@@ -130,12 +130,12 @@ export function Header({ feed, from, onUpload, tucked, className }: HeaderProps)
   return (
     <header
       className={cx(
-        'sticky z-20 bg-paper transition-[top] duration-(--slow) lg:top-0 lg:border-b lg:border-line',
+        'sticky z-20 bg-paper transition-[top] duration-(--slow) lg:top-0',
         tucked ? '-top-(--header)' : 'top-0',
         className,
       )}
     >
-      <div className="flex h-(--header) items-center pr-1 pl-4 lg:px-8">
+      <div className="flex h-(--header) items-center pr-1 pl-4 lg:border-b lg:border-line lg:px-8">
         {user ? (
           <Link to={paths.feed} aria-label={shellTexts.toFeed} className="target relative">
             <Wordmark />

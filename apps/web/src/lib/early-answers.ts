@@ -2,11 +2,19 @@
 // for the first who needs it, whoever asks again wants to know anew.
 declare global {
   /** By address. Not there in a test. */
-  var earlyAnswers: (Map<string, Promise<Response>> & { firstLook?: Promise<unknown> }) | undefined
+  var earlyAnswers: EarlyAnswers | undefined
+}
+
+type EarlyAnswers = Map<string, Promise<Response>> & {
+  firstLook?: Promise<unknown>
+  lookId?: string
 }
 
 /** Resolves once the first pictures are asked for, and hang where they can. */
 export const firstLook = () => globalThis.earlyAnswers?.firstLook
+
+/** The look whose picture hangs in the page since then. */
+export const hungLookId = () => globalThis.earlyAnswers?.lookId
 
 /** Whether a GET of `url` is under way since the page began, and nobody has taken its answer. */
 export const hasEarlyAnswer = (url: string) => globalThis.earlyAnswers?.has(url) ?? false
