@@ -1,6 +1,7 @@
 // How much JavaScript stands between a person and the first picture; `npm run bench -- budgets` also says
 // how long it takes.
 import type { Page, Request } from '@playwright/test'
+import { getDiscover } from '@kloset/contract/feeds'
 import { signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { scriptBudgets, untilFirstPicture, weigh } from './support/weight.ts'
@@ -49,14 +50,14 @@ for (const locale of ['en-US', 'de-DE']) {
   })
 }
 
-/** Keeps the application away; answers how to let it come. */
-async function withoutApplication(page: Page): Promise<() => void> {
-  const application = Promise.withResolvers<void>()
-  await page.route(/\/assets\/start-/, async (route) => {
-    await application.promise
+/** Keeps files away, the application if no others are named; answers how to let them come. */
+async function without(page: Page, files = /\/assets\/start-/): Promise<() => void> {
+  const come = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await come.promise
     await route.continue()
   })
-  return application.resolve
+  return come.resolve
 }
 
 type Places = Readonly<Record<string, readonly number[]>>
@@ -90,56 +91,65 @@ for (const { width, pictures } of [
     await signUp(page)
     await page.goto('/discover', { waitUntil: 'networkidle' })
     await untilFirstPicture(page)
-    const letCome = await withoutApplication(page)
+    const letCome = await without(page)
     await page.goto('/discover', { waitUntil: 'commit' })
-    await expect(page.locator('.first-wall img')).toHaveCount(pictures)
+    await expect(page.locator('.first-look img')).toHaveCount(pictures)
     await expect
       .poll(() =>
         page.evaluate(
-          `[...document.querySelectorAll('.first-wall img')].every((picture) => picture.complete)`,
+          `[...document.querySelectorAll('.first-look img')].every((picture) => picture.complete)`,
         ),
       )
       .toBe(true)
-    const hung = await placesOf(page, '.first-wall img')
+    const hung = await placesOf(page, '.first-look img')
     expect(Object.keys(hung)).toHaveLength(pictures)
     letCome()
     await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
-    await expect(page.locator('.first-wall')).toHaveCount(0)
+    await expect(page.locator('.first-look')).toHaveCount(0)
     const wall = () => placesOf(page, 'main li img[fetchpriority=high]')
     // The wall hangs its pictures on whole pixels.
     await expect.poll(async () => farthest(hung, await wall())).toBeLessThanOrEqual(1)
   })
 }
 
-/** A look of the demo community's, as a link to it names it. */
-async function firstLookOfDiscover(page: Page): Promise<string> {
-  await page.goto('/discover', { waitUntil: 'networkidle' })
-  const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()
-  return (await link.getAttribute('href')) ?? ''
-}
-
-for (const who of ['a visitor', 'a member']) {
+for (const [who, shape] of [
+  ['a visitor', 'widest'],
+  ['a member', 'tallest'],
+] as const) {
   for (const width of [390, 820, 1440]) {
-    test(`at ${width} px a shared look’s picture hangs before the application is there, and stays where it is, for ${who}`, async ({
+    test(`at ${width} px the picture of a shared look hangs before the application and its page are there, and stays where it is: ${who}, the ${shape}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
       await signUp(page)
-      const look = await firstLookOfDiscover(page)
+      await page.goto('/discover', { waitUntil: 'networkidle' })
+      const { items } = getDiscover.response.parse(
+        await (await page.request.get(getDiscover.path)).json(),
+      )
+      const ratioOf = ({ media: [first] }: (typeof items)[number]) =>
+        first ? first.width / first.height : 1
+      const rising = items
+        .filter(({ postType, media: [first] }) => postType === 'regular' && first?.kind === 'image')
+        .toSorted((a, b) => ratioOf(a) - ratioOf(b))
+      const look = shape === 'widest' ? rising.at(-1) : rising[0]
       if (who === 'a visitor') {
         await page.evaluate('localStorage.clear()')
         await page.context().clearCookies()
       }
-      const letCome = await withoutApplication(page)
-      await page.goto(look, { waitUntil: 'commit' })
+      const letApplicationCome = await without(page)
+      const letPageCome = await without(page, /\/assets\/post-/)
+      await page.goto(`/post/${look?.id}`, { waitUntil: 'commit' })
       await expect(page.locator('.first-spread img')).toHaveJSProperty('complete', true)
       const hung = await placesOf(page, '.first-spread img')
       expect(Object.keys(hung)).toHaveLength(1)
-      letCome()
+      letApplicationCome()
+      await expect(page.locator('main .first-spread img')).toBeVisible()
+      expect(farthest(hung, await placesOf(page, 'main img'))).toBeLessThan(1)
+      letPageCome()
       await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
       await expect(page.locator('.first-spread')).toHaveCount(0)
-      const shown = await placesOf(page, 'main img[fetchpriority=high]')
-      expect(farthest(hung, shown)).toBeLessThan(1)
+      const drawn = () => placesOf(page, 'main img[fetchpriority=high]')
+      await expect.poll(async () => farthest(hung, await drawn())).toBeLessThan(1)
     })
   }
 }
@@ -149,7 +159,9 @@ test('a feed, a shared look and the first picture of each are asked for before t
 }) => {
   await signUp(page)
   // The next page knows from this one that somebody is signed in.
-  const look = await firstLookOfDiscover(page)
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()
+  const look = (await link.getAttribute('href')) ?? ''
   for (const { address, answer, once } of [
     {
       address: '/discover',
@@ -163,7 +175,7 @@ test('a feed, a shared look and the first picture of each are asked for before t
       once: ['/api/auth/session'],
     },
   ]) {
-    const letCome = await withoutApplication(page)
+    const letCome = await without(page)
     const asked: string[] = []
     const note = (request: Request) => asked.push(new URL(request.url()).pathname)
     page.on('request', note)

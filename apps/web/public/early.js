@@ -26,6 +26,9 @@
     const picture = new Image()
     picture.fetchPriority = 'high'
     picture.sizes = sizes
+    // Not the white of see-through parts, until there is more than that.
+    picture.style.backgroundColor = first.color ?? ''
+    picture.addEventListener('load', () => (picture.style.backgroundColor = ''))
     picture.srcset = first.renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
     return picture
   }
@@ -33,17 +36,19 @@
   /** Caption and gutter under a picture, in pixels. */
   const UNDER = 36
 
-  /** Into the page's root, while nothing is in it. */
+  /** Into the page's root, while nothing is in it. Answers whether it hangs. */
   const hang = (element) => {
     const root = document.getElementById('root')
-    if (root?.childElementCount === 0) root.append(element)
+    const isEmpty = root?.childElementCount === 0
+    if (isEmpty) root.append(element)
+    return isEmpty
   }
 
   /** Each under the shortest column, as src/ui/masonry-layout.ts hangs them. */
   const wallOf = (posts, pictures) => {
     const columns = columnsOf(innerWidth)
     const wall = document.createElement('div')
-    wall.className = 'first-wall'
+    wall.className = 'first-look'
     wall.ariaHidden = 'true'
     const ends = Array(columns).fill(0)
     wall.append(...ends.map(() => document.createElement('div')))
@@ -70,11 +75,11 @@
     return spread
   }
 
-  /** Whoever comes back to the feed finds the place they left, not its top. */
-  const isAtTop = (feed) => {
+  /** Whoever comes back finds the place they left, not its top: src/lib/scroll-memory.ts keeps it. */
+  const isAtTop = (page) => {
     try {
       const places = new Map(JSON.parse(sessionStorage.getItem('kloset.scroll') ?? '[]'))
-      return !places.get(feed)
+      return !places.get(page)
     } catch {
       return true
     }
@@ -100,10 +105,11 @@
     // A video plays; questions show their pictures in sizes of their own.
     if (first?.kind !== 'image' || post.postType !== 'regular') return
     const picture = pictureOf(post, lookSizes)
+    const { usr, key = 'default' } = history.state ?? {}
     // A look that lies over the page it was opened from is drawn after that one.
-    if (picture && !history.state?.usr) {
-      hang(spreadOf(first, picture))
-      answers.lookId = post.id
+    if (picture && !usr && isAtTop(`${key} ${location.pathname}`)) {
+      const element = spreadOf(first, picture)
+      if (hang(element)) answers.hungLook = { postId: post.id, element }
     }
     return picture
   }

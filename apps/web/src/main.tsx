@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { readFirstScreen } from './app/first-screen.ts'
+import { readFirstAnswers } from './app/first-answers.ts'
 import { hearLanguageButtons } from './lib/language.ts'
 import './app.css'
 
@@ -10,7 +10,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 
 hearLanguageButtons()
-await readFirstScreen()
+await readFirstAnswers()
 
 createRoot(root).render(
   <StrictMode>

@@ -36,7 +36,7 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
         // What large letters need, the gaps give: 24 px at 16, 8 px at twice that. What
         // the last tab has for thumbs beyond its word may be cut off.
         'flex h-(--tabs) gap-[max(8px,calc(40px-1rem))] border-b border-line px-4 max-lg:overflow-x-clip',
-        'lg:absolute lg:top-0 lg:left-1/2 lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
+        'lg:absolute lg:top-0 lg:left-1/2 lg:h-[calc(var(--tabs)-1px)] lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
         current === null && 'max-lg:hidden',
       )}
     >

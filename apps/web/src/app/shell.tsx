@@ -7,6 +7,7 @@ import { shellTexts } from '@kloset/contract/messages/shell'
 import { useSession } from '../features/auth/auth.session.ts'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'
 import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
+import { hungLook } from '../lib/early-answers.ts'
 import { lazyPart } from '../lib/load-part.ts'
 import { originPath } from '../lib/location-state.ts'
 import { useOnline } from '../lib/online.ts'
@@ -64,6 +65,13 @@ function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void 
   )
 }
 
+/** The picture that hangs since before the application was there, while its page is on its way. */
+function HungLook({ pathname }: { pathname: string }) {
+  const look = hungLook()
+  if (!look || !pathname.endsWith(look.postId)) return null
+  return <div ref={(place) => place?.append(look.element)} />
+}
+
 /** Loaded when it is first opened. */
 type Overlay = 'unused' | 'open' | 'closed'
 
@@ -116,7 +124,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
         tabIndex={-1}
         className={cx('peer outline-none', hasPill && 'max-lg:pb-24')}
       >
-        <Suspense>{children}</Suspense>
+        <Suspense fallback={<HungLook pathname={page.pathname} />}>{children}</Suspense>
       </main>
       {hasPill && <UploadPill tucked={tucked} onPress={openChooser} />}
       {chooser !== 'unused' && (

@@ -7,14 +7,14 @@ declare global {
 
 type EarlyAnswers = Map<string, Promise<Response>> & {
   firstLook?: Promise<unknown>
-  lookId?: string
+  hungLook?: { readonly postId: string; readonly element: Element }
 }
 
 /** Resolves once the first pictures are asked for, and hang where they can. */
 export const firstLook = () => globalThis.earlyAnswers?.firstLook
 
-/** The look whose picture hangs in the page since then. */
-export const hungLookId = () => globalThis.earlyAnswers?.lookId
+/** The look whose picture hangs in the page since then, and the element it hangs in. */
+export const hungLook = () => globalThis.earlyAnswers?.hungLook
 
 /** Whether a GET of `url` is under way since the page began, and nobody has taken its answer. */
 export const hasEarlyAnswer = (url: string) => globalThis.earlyAnswers?.has(url) ?? false

@@ -3,23 +3,21 @@
 // early.js has hung is seen first: the drawing of the application would keep it from being painted.
 import { feedAddress, feedQuery } from '../features/feeds/feeds.api.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
-import { firstLook, hasEarlyAnswer, hungLookId } from '../lib/early-answers.ts'
+import { firstLook, hasEarlyAnswer, hungLook } from '../lib/early-answers.ts'
 import { feedOf } from './feed-tabs.ts'
 import { queryClient } from './query-client.ts'
 
 /** What takes longer is waited for on the page. */
 const LONGEST_WAIT_MS = 200
 
-/** Reads the answer into the cache, and fails as its screen will: that asks again itself. */
-async function read(): Promise<void> {
+/** Puts the answer into the cache; null where nothing was asked for, or nothing hangs of a look. */
+function readFirst(): Promise<unknown> | null {
   const feed = feedOf(location.pathname)
-  if (feed !== null && hasEarlyAnswer(feedAddress(feed))) {
-    await queryClient.infiniteQuery(feedQuery(feed))
-    return
+  if (feed !== null) {
+    return hasEarlyAnswer(feedAddress(feed)) ? queryClient.infiniteQuery(feedQuery(feed)) : null
   }
-  await firstLook()
-  const lookId = hungLookId()
-  if (lookId !== undefined) await queryClient.query(postQuery(lookId, queryClient))
+  const look = hungLook()
+  return look ? queryClient.query(postQuery(look.postId, queryClient)) : null
 }
 
 /** Resolves when the pictures that early.js has hung are painted, and at once where there are none. */
@@ -36,11 +34,12 @@ async function seeFirstLook(): Promise<void> {
   }
 }
 
-/** Resolves as soon as the page may be drawn. Never rejects. */
-export async function readFirstScreen(): Promise<void> {
-  if (!firstLook()) return
+/** Resolves as soon as the page may be drawn. Never rejects: what failed is asked for again on the page. */
+export async function readFirstAnswers(): Promise<void> {
+  const read = readFirst()
+  if (!read) return
   const tired = new Promise<void>((resolve) => {
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
-  await Promise.race([Promise.allSettled([read(), seeFirstLook()]), tired])
+  await Promise.race([Promise.allSettled([read, seeFirstLook()]), tired])
 }
