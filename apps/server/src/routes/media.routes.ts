@@ -107,6 +107,8 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
   async function receive(request: FastifyRequest, begun: Incoming): Promise<void> {
     const response = await respond(request, `${UPLOADS_PATH}/${begun.id}`)
     if (response.status >= 500) {
+      // Its person may have taken it back meanwhile.
+      if (!(await incoming.find(begun.id, begun.userId))) throw new AppError('upload_not_found')
       await incoming.ensureRoom(begun.size - begun.offset).catch(async (full: unknown) => {
         await incoming.remove(begun.id)
         throw full

@@ -6,6 +6,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -156,6 +157,25 @@ describe('what is refused leaves nothing behind', () => {
     const skipped = await begin(photo.length, 'image/jpeg')
     const wrong = await send(String(skipped.headers.location), 50, photo)
     expect(wrong.json()).toMatchObject({ code: 'conflict' })
+  })
+
+  test('by who takes it back while it comes, however far it is', async () => {
+    const files = async () => {
+      await testApp.drain()
+      return [...(await filesIn('incoming')), ...(await filesIn('media'))].toSorted()
+    }
+    const before = await files()
+    const answers = new Set<unknown>()
+    for (let turns = 0; turns < 100; turns += 1) {
+      const begun = await begin(photo.length, 'image/jpeg')
+      const sending = send(String(begun.headers['location']), 0, photo)
+      for (let turn = 0; turn < turns % 25; turn += 1) await nextTurn()
+      const params = { uploadId: uploadIdOf(begun) }
+      answers.add((await call(discardUpload, { params }, author)).status)
+      answers.add((await sending).statusCode)
+    }
+    expect([...answers].filter((status) => status !== 204)).toEqual([404])
+    expect(await files()).toEqual(before)
   })
 
   test('addresses that are not media', async () => {
