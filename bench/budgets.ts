@@ -5,8 +5,8 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import { parseArgs } from 'node:util'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { scriptBudgets, weigh, type Weight } from '../e2e/support/weight.ts'
-import { getDiscover } from '../packages/contract/src/feeds.ts'
 import { signIn } from '../e2e/support/people.ts'
+import { readDiscover } from '../e2e/support/posts.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { untilPicturesAreDone } from './support/demo-pictures.ts'
 import { withTown } from './support/town.ts'
@@ -198,12 +198,8 @@ function visitRows(
 async function measureVisits(url: string) {
   const { page } = await open({ url, cookie: '', isSlow: false })
   await signIn(page)
-  const readDiscover = async () => {
-    const answer = await page.request.get(getDiscover.path)
-    return getDiscover.response.parse(await answer.json()).items
-  }
-  await untilPicturesAreDone(readDiscover)
-  const [post] = await readDiscover()
+  await untilPicturesAreDone(page)
+  const [post] = await readDiscover(page)
   const [{ name, value } = { name: '', value: '' }] = await page.context().cookies()
   await page.context().close()
   const landing = await measureVisit(url, '/', '')

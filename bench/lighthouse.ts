@@ -9,7 +9,6 @@ import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { freePort } from '../apps/server/src/platform/test-support/ports.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { getDiscover } from '../packages/contract/src/feeds.ts'
 import { untilPicturesAreDone } from './support/demo-pictures.ts'
 
 const WANTED = 95
@@ -50,10 +49,7 @@ try {
   for (const address of addresses) {
     if (address === '/feed') {
       await signIn(page)
-      await untilPicturesAreDone(async () => {
-        const answer = await page.request.get(getDiscover.path)
-        return getDiscover.response.parse(await answer.json()).items
-      })
+      await untilPicturesAreDone(page)
       // Whoever has a session was here before; the files of the application are new to them all the same.
       await page.goto(address, { waitUntil: 'networkidle' })
       const devtools = await context.newCDPSession(page)

@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { renderImage } from '../apps/server/src/platform/images/render.ts'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn, signUp } from '../e2e/support/people.ts'
+import { readDiscover } from '../e2e/support/posts.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { untilPicturesAreDone } from './support/demo-pictures.ts'
 
@@ -71,11 +72,6 @@ async function timeJob(photo: Buffer) {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function readDiscover(reader: Page) {
-  const answer = await reader.request.get(getDiscover.path)
-  return getDiscover.response.parse(await answer.json()).items
 }
 
 /** From choosing the file to another person's Discover showing it in every width. */
@@ -203,7 +199,7 @@ try {
   const [author, reader] = [await openPage(), await openPage()]
   await signUp(author)
   await signUp(reader)
-  await untilPicturesAreDone(() => readDiscover(reader))
+  await untilPicturesAreDone(reader)
   const weights = []
   for (const screen of screens) weights.push(await weighDiscover(browser, server.url, screen))
   console.table(weights)

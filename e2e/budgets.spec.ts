@@ -1,8 +1,9 @@
 // How much JavaScript stands between a person and the first picture; `npm run bench -- budgets` also says
 // how long it takes.
 import type { Page, Request } from '@playwright/test'
-import { getDiscover } from '@kloset/contract/feeds'
+import type { Post } from '../packages/contract/src/posts.ts'
 import { signUp } from './support/people.ts'
+import { readDiscover } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 import { scriptBudgets, untilFirstPicture, weigh } from './support/weight.ts'
 
@@ -123,12 +124,8 @@ for (const [who, shape] of [
       await page.setViewportSize({ width, height: 900 })
       await signUp(page)
       await page.goto('/discover', { waitUntil: 'networkidle' })
-      const { items } = getDiscover.response.parse(
-        await (await page.request.get(getDiscover.path)).json(),
-      )
-      const ratioOf = ({ media: [first] }: (typeof items)[number]) =>
-        first ? first.width / first.height : 1
-      const rising = items
+      const ratioOf = ({ media: [first] }: Post) => (first ? first.width / first.height : 1)
+      const rising = (await readDiscover(page))
         .filter(({ postType, media: [first] }) => postType === 'regular' && first?.kind === 'image')
         .toSorted((a, b) => ratioOf(a) - ratioOf(b))
       const look = shape === 'widest' ? rising.at(-1) : rising[0]

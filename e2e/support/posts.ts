@@ -1,6 +1,7 @@
-// Posts for journeys: shared through the server's own doors by the person of a page, files and all.
+// Posts for journeys: shared and read through the server's own doors by the person of a page, files and all.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { getDiscover } from '../../packages/contract/src/feeds.ts'
 import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '../../packages/contract/src/media.ts'
 import { createPost, type Post } from '../../packages/contract/src/posts.ts'
 import { takePhoto } from './pictures.ts'
@@ -33,6 +34,12 @@ async function share(page: Page, words: object, pictures: number): Promise<Post>
   })
   expect(response.ok(), `sharing answers ${response.status()}`).toBe(true)
   return (await response.json()) as Post
+}
+
+/** The first page of Discover, for the page's person. */
+export async function readDiscover(page: Page) {
+  const answer = await page.request.get(getDiscover.path)
+  return getDiscover.response.parse(await answer.json()).items
 }
 
 /** The page's person shares a look. */
