@@ -29,7 +29,7 @@ const frames: readonly (readonly [part: string, frames: RegExp])[] = [
   // The serialisers that it makes have names, but no file.
   ['JSON', /node_modules\/fast-json-stringify|^(anonymous\d+|main)$/],
   ['who, what, limits', /node_modules\/(zod|rate-limiter-flexible)\/|packages\/contract\//],
-  ['who, what, limits', /http\/(rate-limits|gate)\.ts|features\/auth\//],
+  ['who, what, limits', /http\/(rate-[\w-]+|address|gate)\.ts|features\/auth\//],
   ['page', /apps\/server\/src\/(features|views|routes)\//],
   ['HTTP', /node_modules\/|apps\/server\/src\/|^node:(_http|internal\/http)/],
 ]

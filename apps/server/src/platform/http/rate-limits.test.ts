@@ -7,7 +7,8 @@ import { AppError } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { connectRedis } from '../redis.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
-import { addressBlock, createRateLimits, type Consume } from './rate-limits.ts'
+import { addressBlock } from './address.ts'
+import { createRateLimits, type Consume } from './rate-limits.ts'
 
 const request = (ip: string, email?: string) =>
   ({ ip, ...(email && { body: { email } }) }) as unknown as FastifyRequest

@@ -2,7 +2,7 @@
 // is thrown away every day, so no key can ever be traced back to an address.
 import type { FastifyRequest } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
-import { addressBlock } from './rate-limits.ts'
+import { addressBlock } from './address.ts'
 
 let salt = { day: '', bytes: randomBytes(32) }
 

@@ -1,0 +1,79 @@
+// How often each thing may be done: the one table of limits, with the reason beside each. They are counted
+// in rate-limits.ts.
+import type { RateLimitName } from '@kloset/contract/endpoint'
+import { MEGABYTE } from '@kloset/contract/media'
+
+/**
+ * `address` counts whoever asks, signed in or not, so that one account is no way round it; `visitor`
+ * is the address while nobody is signed in; `session` one sign-in of a person; `guess` is an address
+ * trying one email.
+ */
+export type LimitSubject = 'address' | 'visitor' | 'person' | 'session' | 'email' | 'guess'
+
+export interface Limit {
+  readonly by: LimitSubject
+  readonly points: number
+  readonly seconds: number
+  /** What who is over it reads, where "too many tries" would not say what to do. */
+  readonly says?: 'uploadedTooMuch' | 'tooManyNewPeople'
+}
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** A fault of the bench uses it up. */
+export const searchLimit = { by: 'person', points: 120, seconds: MINUTE } as const
+
+export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
+  // A person with many tabs asks 5 a second at most; a school or an office stands behind one address.
+  general: [
+    { by: 'person', points: 1500, seconds: 5 * MINUTE },
+    { by: 'visitor', points: 3000, seconds: 5 * MINUTE },
+  ],
+  // Families and flat shares sign up together; more accounts of one address are one person's.
+  signUp: [
+    { by: 'address', points: 5, seconds: 30 * MINUTE },
+    { by: 'email', points: 5, seconds: HOUR },
+  ],
+  // Codes and sign-in. One address cannot use up what an email has: its owner is not locked out.
+  signIn: [
+    { by: 'address', points: 30, seconds: 5 * MINUTE },
+    { by: 'guess', points: 10, seconds: 5 * MINUTE },
+    { by: 'guess', points: 20, seconds: HOUR },
+    { by: 'email', points: 25, seconds: HOUR },
+  ],
+  // The current password again, of who is signed in: tries elsewhere are none of this device's.
+  confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
+  // A mailbox must not be flooded by who knows its address; who asks for many is no person in trouble.
+  sendMail: [
+    { by: 'address', points: 10, seconds: HOUR },
+    { by: 'email', points: 3, seconds: HOUR },
+    { by: 'person', points: 10, seconds: HOUR },
+  ],
+  // A tab asks when its session is about to end, and all tabs of a person at once.
+  tokenRefresh: [{ by: 'person', points: 60, seconds: 5 * MINUTE }],
+  // A wardrobe in one afternoon, and ten of them a day.
+  upload: [
+    { by: 'person', points: 60, seconds: 30 * MINUTE },
+    { by: 'person', points: 600, seconds: DAY },
+  ],
+  // In bytes, each upload as large as it is announced.
+  uploadBytes: [{ by: 'person', points: 1024 * MEGABYTE, seconds: DAY, says: 'uploadedTooMuch' }],
+  // Hearts while scrolling are the quickest thing people do: one a second.
+  write: [
+    { by: 'person', points: 300, seconds: 5 * MINUTE },
+    { by: 'visitor', points: 300, seconds: 5 * MINUTE },
+  ],
+  // Two a second, for who writes in short lines.
+  message: [{ by: 'person', points: 120, seconds: MINUTE }],
+  // People to whom somebody writes who have never written with them.
+  conversation: [{ by: 'person', points: 20, seconds: DAY, says: 'tooManyNewPeople' }],
+  // Different filters; counting while somebody moves a ruler takes a dozen. More would read bodies.
+  filter: [
+    { by: 'person', points: 120, seconds: 10 * MINUTE },
+    { by: 'person', points: 600, seconds: DAY },
+  ],
+  // One for each letter typed.
+  search: [searchLimit],
+}
