@@ -1,0 +1,45 @@
+// What whoever runs the machine does to people, as it is typed, beside a running Kloset.
+import { profile } from '@kloset/contract/profiles'
+import { expect, test } from 'vitest'
+import { runCommand } from '../test-support/run-command.ts'
+import { joinOver, startProcess, untilReady } from '../test-support/server-process.ts'
+
+test('people get a role and the badge, and lose them', { timeout: 120_000 }, async () => {
+  const server = await startProcess()
+  await untilReady(server)
+  const origin = `http://127.0.0.1:${server.port}`
+  const ana = await joinOver(origin, 'ana')
+  const admin = (...words: string[]) => runCommand('admin', { DATA_DIR: server.dataDir }, ...words)
+  const isVerified = async () => {
+    const answer = await fetch(`${origin}/api/profiles/${ana.id}`)
+    return profile.parse(await answer.json()).verified
+  }
+
+  expect(await admin('verify', '@Ana')).toMatchObject({
+    code: 0,
+    output: '@ana is verified now.\n',
+  })
+  expect(await isVerified()).toBe(true)
+  expect(await admin('unverify', 'ana')).toMatchObject({ code: 0 })
+  expect(await isVerified()).toBe(false)
+  expect(await admin('role', 'ana', 'admin')).toMatchObject({
+    code: 0,
+    output: '@ana has the role admin now.\n',
+  })
+
+  expect(await admin('verify', 'nobody')).toMatchObject({
+    code: 1,
+    errors: 'Nobody is called @nobody.\n',
+  })
+  for (const words of [
+    [],
+    ['verify'],
+    ['verify', 'ana', 'now'],
+    ['role', 'ana'],
+    ['role', 'ana', 'boss'],
+    ['crown', 'ana'],
+  ]) {
+    const { code, errors } = await admin(...words)
+    expect([words, code, errors]).toEqual([words, 1, expect.stringContaining('Usage: ')])
+  }
+})
