@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text, timestamp } from './common.ts'
 import { socialName, webAddress } from './links.ts'
+import { isReservedUsername } from './reserved-names.ts'
 import { said } from './said.ts'
 
 export const profileLimits = {
@@ -16,14 +17,6 @@ export const profileLimits = {
   /** Base64 of a picture that is sent; the limit of a JSON body is 1 MB. */
   avatarBase64Length: 1_000_000,
 } as const
-
-const reservedUsernames = new Set(
-  `about admin administrator api app assets auth blog body-setup contact dev discover feed
-  following forum help home kloset landing legal login logout me media messages moderator
-  my-kloset news notifications null official p post posts privacy profile reset-password root
-  search security settings shop signin signup sos staff status style-vote support system team
-  terms undefined upload uploads user users v www`.split(/\s+/),
-)
 
 const { min: shortest, max: longest } = profileLimits.username
 
@@ -42,7 +35,7 @@ export const username = z
   )
   .regex(/^[a-z0-9_.]+$/, said('usernameCharacters'))
   .regex(/[a-z0-9]/, said('usernameWithout'))
-  .refine((name) => !reservedUsernames.has(name), said('usernameReserved'))
+  .refine((name) => !isReservedUsername(name), said('usernameReserved'))
 
 /** The small public view of a person, wherever a name and picture stand. */
 export const profileCard = z.object({
@@ -107,9 +100,28 @@ export const getOwnProfile = defineEndpoint({
   errors: ['profile_not_found'],
 })
 
-// Controls, marks that turn the direction of writing, and letters without width: a name made of them
-// looks like another one, or like none.
-const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+// An emoji may hold characters that are invisible on their own (UTS 51, ED-15a and ED-16).
+const emoji =
+  /[0-9#*]\ufe0f\u20e3|\p{RI}\p{RI}|\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f)?)*/gu
+
+// Joiners that several scripts need within words; anywhere else they are invisible.
+const joinerWithinWord =
+  /([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Khmer}\p{Script=Myanmar}])[\u200c\u200d](?=\p{L})/gu
+
+// Controls, marks that turn the direction of writing, letters without width or without ink: a name made
+// of them looks like another one, or like none.
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+const hasInvisible = (name: string) =>
+  invisible.test(name.replaceAll(emoji, '').replaceAll(joinerWithinWord, '$1'))
+
+// Check marks, which beside a name look like the badge of verified people.
+const badgeLike = /[\u2705\u2611\u2713\u2714\u237b\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]\ufe0f?/gu
+
+/** What others read as somebody's name; a name of check marks alone is none. */
+const displayName = text({ max: profileLimits.displayNameLength })
+  .transform((name) => name.replaceAll(badgeLike, '').replaceAll(/ {2,}/g, ' ').trim())
+  .refine((name) => !hasInvisible(name), said('invisible'))
 
 /** Left out: stays as it is. Empty or null: none. */
 const clearable = (schema: z.ZodType<string, string>) =>
@@ -122,12 +134,7 @@ const clearable = (schema: z.ZodType<string, string>) =>
 export const profileChanges = z
   .strictObject({
     username: username.optional(),
-    displayName: clearable(
-      text({ max: profileLimits.displayNameLength }).refine(
-        (name) => !unseen.test(name),
-        said('invisible'),
-      ),
-    ),
+    displayName: clearable(displayName),
     bio: clearable(text({ max: profileLimits.bioLength })),
     location: clearable(text({ max: profileLimits.locationLength })),
     gender: gender.nullable().optional(),

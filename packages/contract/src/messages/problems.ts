@@ -22,6 +22,9 @@ export const problemTexts = {
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',
   typeUsername: 'Please type your username as it is written.',
   choosePicture: 'Please choose a JPEG, PNG or WebP picture.',
+  nameReserved: 'This name is reserved.',
+  renamedLately: (days: number) =>
+    `You can change your username once in 7 days: again in ${plural(days, { one: 'day', other: 'days' })}.`,
   followers: (count: number) => `${exact(count)} ${count === 1 ? 'follower' : 'followers'}`,
   aLookBy: (name: string) => `A look by ${name}`,
   byOnKloset: (name: string) => `By ${name} on Kloset`,

@@ -41,7 +41,8 @@ export const profilesTexts = spoken('profiles', {
   buttonTextHint: 'Shop my closet',
   buttonLink: 'Link',
   changeUsername: 'Change username',
-  changeUsernameLine: 'Links with the old name stop working, and somebody else may take it.',
+  changeUsernameLine:
+    'You can do this once in 7 days. Links with the old name go on leading to you for 90 days.',
   myFashion: 'My Fashion',
   myStyleVotes: 'My StyleVote Submissions',
   myForums: 'My Forums',

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { createProfile, isUsernameUsed } from '../profiles/profiles.queries.ts'
+import { createProfile } from '../profiles/profiles.queries.ts'
+import { isUsernameUsed } from '../profiles/usernames.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {
   deleteSignUp,

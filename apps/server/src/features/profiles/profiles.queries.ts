@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { type CardRow, toProfileCard } from './profiles.rules.ts'
+import { forgetReleasedUsername, isUsernameKept } from './usernames.queries.ts'
 
 /** One statement for any number of people. @returns cards by id; ids without a profile are absent. */
 export async function findProfileCards(
@@ -23,16 +24,6 @@ export async function findProfileCards(
   return new Map(rows.map((row) => [row.id, toProfileCard(row)]))
 }
 
-/** Whether a profile has this username. @param username as the contract's schema left it, lower-cased */
-export async function isUsernameUsed(db: Database, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Makes the profile of a new account with its counters and its empty measurements; call it in the
  * transaction that makes the account. @throws AppError `username_taken`
@@ -47,6 +38,9 @@ export async function createProfile(
     if (violatedConstraint(error) === 'profiles_username_key') throw new AppError('username_taken')
     throw error
   }
+  // After the row is written: whoever gave the name up meanwhile has said so by then.
+  if (await isUsernameKept(tx, profile.username, profile.id)) throw new AppError('username_taken')
+  await forgetReleasedUsername(tx, profile.username)
   await tx.insertInto('profile_stats').values({ profile_id: profile.id }).execute()
   await tx.insertInto('measurements').values({ user_id: profile.id }).execute()
 }
@@ -78,10 +72,16 @@ export interface ProfileRow extends CardRow {
   readonly following_count: number
 }
 
+/** Who has a username, else who had it last. */
+const idOfUsername = (username: string) => sql`coalesce(
+  (select id from profiles where lower(username) = ${username}),
+  (select user_id from released_usernames where username = ${username})
+)`
+
 /** @param who an id, or a username with `@` before it */
 export async function findProfile(db: Database, who: string): Promise<ProfileRow | null> {
   const condition = who.startsWith('@')
-    ? sql`lower(username) = ${who.slice(1).toLowerCase()}`
+    ? sql`id = ${idOfUsername(who.slice(1).toLowerCase())}`
     : sql`id = ${who}`
   const { rows } = await sql<ProfileRow>`
     select

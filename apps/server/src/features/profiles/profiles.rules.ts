@@ -1,5 +1,8 @@
-// Pure rules of profiles: how a row becomes the public card, and where avatars are kept.
+// Pure rules of profiles: how a row becomes the public card, where avatars are kept, and which names
+// speak for the house.
 import type { ProfileCard } from '@kloset/contract/profiles'
+import { speaksForHouse } from '@kloset/contract/reserved-names'
+import unhomoglyph from 'unhomoglyph'
 
 /** The columns of profiles that everyone may see beside a name and picture. */
 export interface CardRow {
@@ -28,4 +31,17 @@ export const newAvatarKey = (name: string) => `public/avatars/${name}.webp`
 export function avatarKeyOf(url: string | null): string | null {
   const name = /\/avatars\/([0-9a-f-]{36})\.webp$/.exec(url ?? '')?.[1]
   return name === undefined ? null : newAvatarKey(name)
+}
+
+/**
+ * Whether a display name reads as if the house spoke, whatever letters it is written with: "Kloset Team",
+ * or the same with letters of other scripts that look like these (Unicode UTS 39).
+ */
+export function isReservedDisplayName(name: string): boolean {
+  const plain = unhomoglyph(name.normalize('NFKC').toLowerCase())
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()
+    .replaceAll('ĸ', 'k')
+  return speaksForHouse(plain)
 }

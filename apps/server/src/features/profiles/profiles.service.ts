@@ -2,6 +2,7 @@
 import { profileLimits, type ProfileChanges } from '@kloset/contract/profiles'
 import { randomUUID } from 'node:crypto'
 import { violatedConstraint } from '../../platform/database/failures.ts'
+import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError, type Sentence } from '../../platform/errors.ts'
 import { renderAvatar } from '../../platform/images/avatar.ts'
@@ -9,12 +10,19 @@ import type { Platform } from '../../platform/platform.ts'
 import { findSignUpByUsername } from '../auth/auth.queries.ts'
 import { setGenderOfVersions } from '../body-match/body-versions.queries.ts'
 import { replaceAvatarUrl, updateProfileRow } from './profiles.queries.ts'
-import { avatarKeyOf, newAvatarKey } from './profiles.rules.ts'
+import { avatarKeyOf, isReservedDisplayName, newAvatarKey } from './profiles.rules.ts'
+import {
+  forgetReleasedUsername,
+  holdName,
+  isUsernameKept,
+  releaseUsername,
+} from './usernames.queries.ts'
 
 /**
  * Changes what is named and leaves the rest. A body filter asks for the new gender from then on.
- * @throws AppError `username_taken`, also by somebody whose address is not confirmed yet;
- * `profile_not_found`
+ * @throws AppError `username_taken`, also by somebody whose address is not confirmed yet or who gave the
+ * name up lately; `rate_limited` for a second username within a week; `invalid_input` for a reserved
+ * display name; `profile_not_found`
  */
 export async function changeProfile(
   { db }: Pick<Platform, 'db'>,
@@ -22,24 +30,68 @@ export async function changeProfile(
   changes: ProfileChanges,
 ): Promise<void> {
   await transaction(db, async (tx) => {
+    const held = await holdName(tx, userId)
+    if (!held) throw new AppError('profile_not_found')
+    const { username, displayName } = changes
+    const isRenamed = username !== undefined && username !== held.username
+    if (isRenamed && held.renameFrom) throw renamedLately(held.renameFrom)
+    if (displayName && held.role === 'user' && isReservedDisplayName(displayName)) {
+      throw reservedDisplayName()
+    }
     try {
-      if (!(await updateProfileRow(tx, userId, changes))) throw new AppError('profile_not_found')
+      await updateProfileRow(tx, userId, changes)
     } catch (error) {
       if (violatedConstraint(error) === 'profiles_username_key') throw usernameTaken()
       throw error
     }
     if (changes.gender !== undefined) await setGenderOfVersions(tx, userId, changes.gender)
-    // After the row is written: a sign-up looks for the name only once its own row is there.
-    if (changes.username !== undefined && (await findSignUpByUsername(tx, changes.username))) {
-      throw usernameTaken()
-    }
+    if (isRenamed) await moveUsername(tx, userId, held.username, username)
   })
 }
 
+/** After the row is written: sign-ups and people who give the name up look only once theirs is there. */
+async function moveUsername(
+  tx: Database,
+  userId: string,
+  before: string,
+  username: string,
+): Promise<void> {
+  const isTaken =
+    (await findSignUpByUsername(tx, username)) !== undefined ||
+    (await isUsernameKept(tx, username, userId))
+  if (isTaken) throw usernameTaken()
+  await forgetReleasedUsername(tx, username)
+  await releaseUsername(tx, userId, before)
+}
+
+const atField = (name: keyof ProfileChanges, message: Sentence) => ({
+  fields: [{ path: `body.${name}`, message }],
+})
+
 const usernameTaken = () =>
-  new AppError('username_taken', {
-    fields: [{ path: 'body.username', message: ({ errors }) => errors.username_taken }],
+  new AppError(
+    'username_taken',
+    atField('username', ({ errors }) => errors.username_taken),
+  )
+
+const reservedDisplayName = () =>
+  new AppError(
+    'invalid_input',
+    atField('displayName', ({ problems }) => problems.nameReserved),
+  )
+
+const DAY_SECONDS = 24 * 3600
+
+function renamedLately(renameFrom: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((renameFrom.getTime() - Date.now()) / 1000))
+  const days = Math.ceil(seconds / DAY_SECONDS)
+  const message: Sentence = ({ problems }) => problems.renamedLately(days)
+  return new AppError('rate_limited', {
+    detail: message,
+    ...atField('username', message),
+    retryAfterSeconds: seconds,
   })
+}
 
 const refusals: Readonly<Record<string, Sentence>> = {
   invalid_file_type: ({ problems }) => problems.choosePicture,

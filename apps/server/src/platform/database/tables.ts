@@ -258,6 +258,12 @@ interface Profiles {
   search_name: GeneratedAlways<string>
 }
 
+interface ReleasedUsernames {
+  username: string
+  user_id: string
+  released_at: GeneratedTimestamp
+}
+
 interface Reports {
   post_id: string
   id: Generated<string>
@@ -358,6 +364,7 @@ export interface Tables {
   product_dots: ProductDots
   profile_stats: ProfileStats
   profiles: Profiles
+  released_usernames: ReleasedUsernames
   reports: Reports
   sessions: Sessions
   sign_ups: SignUps

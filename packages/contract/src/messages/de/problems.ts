@@ -23,6 +23,9 @@ export const problems: typeof problemTexts = {
     'Ein neues Passwort braucht den Link aus der Mail zum Zurücksetzen oder dein aktuelles Passwort.',
   typeUsername: 'Bitte gib deinen Benutzernamen genau so ein, wie er geschrieben wird.',
   choosePicture: 'Bitte wähle ein JPEG-, PNG- oder WebP-Bild.',
+  nameReserved: 'Dieser Name ist reserviert.',
+  renamedLately: (days) =>
+    `Du kannst deinen Benutzernamen einmal in 7 Tagen ändern: wieder in ${plural(days, { one: 'Tag', other: 'Tagen' })}.`,
   followers: (count) => `${exact(count)} Follower`,
   aLookBy: (name) => `Ein Look von ${name}`,
   byOnKloset: (name) => `Von ${name} auf Kloset`,

@@ -42,7 +42,7 @@ export const profiles: typeof profilesTexts = {
   buttonLink: 'Link',
   changeUsername: 'Benutzernamen ändern',
   changeUsernameLine:
-    'Links mit dem alten Namen funktionieren dann nicht mehr, und jemand anders kann ihn nehmen.',
+    'Das geht einmal in 7 Tagen. Links mit dem alten Namen führen noch 90 Tage lang zu dir.',
   myFashion: 'Meine Mode',
   myStyleVotes: 'Meine Style Votes',
   myForums: 'Meine Threads',

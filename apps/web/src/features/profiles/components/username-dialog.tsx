@@ -38,13 +38,14 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
         onClose()
       },
       onError: (error) => {
-        const isTaken = error instanceof ApiError && error.code === 'username_taken'
-        if (!isTaken)
+        const refused = error instanceof ApiError ? error.fields : []
+        const atName = refused.find(({ path }) => path === 'body.username')
+        if (!atName)
           return toast(
             { title: commonTexts.error, line: errorText(error) },
             { kind: 'error', id: NOTE },
           )
-        return setError('username', { message: error.message }, { shouldFocus: true })
+        return setError('username', { message: atName.message }, { shouldFocus: true })
       },
     }),
   )

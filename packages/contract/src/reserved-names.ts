@@ -1,0 +1,71 @@
+// Names that nobody may take, because they speak for the house or lead to one of its pages, and the
+// skeleton by which look-alikes of a name are found.
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  i: 'l',
+}
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(skeletonOf))
+
+/** Addresses of pages, and words that would be mistaken for one. */
+const pages = list(
+  `about api app assets auth blog body-setup contact dev discover feed following forum home landing
+  legal login logout me media messages my-kloset news notifications null p post posts privacy profile
+  reset-password search settings shop signin signup sos status style-vote terms undefined upload uploads
+  user users v www`,
+)
+
+/** Words that speak for the house wherever they stand in a name. */
+const authorities = list('kloset admin administrator moderator staff support official')
+
+/** Words that do so alone or beside another of these lists only. */
+const lesserAuthorities = list('help mod root security system team')
+
+/** Words that do not change who seems to speak. */
+const companions = list('account center centre desk hq my real service the')
+
+const anyAuthority = [...authorities, ...lesserAuthorities].join('|')
+const anyWord = [anyAuthority, ...companions].join('|')
+const madeOfThem = new RegExp(`^(?=.*(?:${anyAuthority}))(?:${anyWord})+$`)
+
+/**
+ * What a name looks like at a glance: names with equal skeletons are taken for one another. Digits stand
+ * for the letters they resemble, separators are left out, and `rn` is an `m` (after Unicode UTS 39).
+ * The database builds the same (profiles_skeleton_idx).
+ * @param name lower case, a-z and 0-9 beside separators
+ */
+export function skeletonOf(name: string): string {
+  return name
+    .replaceAll(/[._\- ]/g, '')
+    .replaceAll(/[0-9i]/g, (character) => lookAlikes[character] ?? character)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+/** Without the digits at its end: `admin1` is no less an admin. */
+const withoutNumber = (word: string) => word.replace(/\d+$/, '')
+
+/** Whether a name is made of nothing but words that speak for the house, like `kloset.team`. */
+export function speaksForHouse(name: string): boolean {
+  return madeOfThem.test(skeletonOf(name)) || madeOfThem.test(skeletonOf(withoutNumber(name)))
+}
+
+/** @param username lower case, of a-z, 0-9, _ and . */
+export function isReservedUsername(username: string): boolean {
+  const skeleton = skeletonOf(username)
+  if (pages.has(skeleton) || skeleton.startsWith('kloset') || speaksForHouse(username)) return true
+  return username
+    .split(/[._]/)
+    .some(
+      (word) =>
+        authorities.has(skeletonOf(word)) || authorities.has(skeletonOf(withoutNumber(word))),
+    )
+}
