@@ -18,7 +18,7 @@ export const privacyPolicy: LegalDocument = {
           'Profile: what you choose to fill in, such as display name, picture, bio, location and gender, to show it on your profile.',
           'What you share: posts, pictures and videos, votes, comments, likes, follows and messages, to show them to the people they are meant for. Information hidden in files, such as where a photo was taken, is removed before anything is stored.',
           'Measurements: only if you enter them. See section 2.',
-          'Views: that you opened a post, once, to count its views. For visitors without an account we use a hash that changes daily and is kept in memory only; no internet address is stored with a view.',
+          'Views: that you opened a post, once, to count its views. For visitors without an account we use a hash that changes daily. It is kept for two days and then deleted; the secret it is made with is in memory only, so nobody can tell from it who it was. No internet address is stored with a view.',
           'Technical records: short-lived logs of requests and errors, to keep the site running and safe.',
         ],
       ],
@@ -35,7 +35,7 @@ export const privacyPolicy: LegalDocument = {
       heading: '3. Cookies and storage on your device',
       blocks: [
         'One cookie keeps you signed in. It is needed for the site to work, and scripts cannot read it. If you choose a language, another one remembers it for a year.',
-        'Your browser also keeps, on your device only: your name and picture for a quick start, the theme you chose, where you were in a feed, and drafts of posts you have not shared yet.',
+        'Your browser also keeps, on your device only: your name and picture for a quick start; the theme you chose and whether single keys are shortcuts; where you were in a feed and which page you wanted to see before signing in; what you searched for last; the step you had reached in entering your measurements; drafts you have not sent yet, with their files for up to a day; and up to 60 MB of pictures you have seen, so that they show at once and without a network. Signing out deletes those pictures.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '9. Changes and contact',
       blocks: [
-        'When this policy changes we put the new date at the top, and for changes that matter we tell you in the app before they apply.',
+        'When this policy changes we put the new date at the top. The app does not announce changes yet, so please look here from time to time.',
         `Questions, requests and complaints: ${operator.contactEmail}.`,
       ],
     },

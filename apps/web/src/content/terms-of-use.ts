@@ -51,7 +51,7 @@ export const termsOfUse: LegalDocument = {
     {
       heading: '5. What we may do',
       blocks: [
-        'We may remove content that breaks these terms, limit an account, or end it, and we tell you why unless the law forbids us to.',
+        'We may remove content that breaks these terms, or end an account. The app has no tools for this yet: whoever runs the site does it by hand, and writes to the email address of your account why, unless the law forbids it. Write to us about content that breaks these terms, and if you think that we were wrong.',
         'We may change or stop parts of the site. When a change matters to you we say so beforehand where we can.',
       ],
     },
@@ -84,7 +84,7 @@ export const termsOfUse: LegalDocument = {
     {
       heading: '10. Changes to these terms',
       blocks: [
-        'When we change these terms we put the new date at the top, and for changes that matter we tell you in the app before they apply. Using Kloset after that means accepting them.',
+        'When we change these terms we put the new date at the top. The app does not announce changes yet, so please look here from time to time. Using Kloset after a change means accepting it.',
       ],
     },
     {

@@ -38,7 +38,9 @@ export const mediaTexts = spoken('media', {
   processing: { title: 'Processing…' },
   failed: { title: 'Could not be processed' },
   retryFailed: { title: 'Failed to process' },
-  heicPreview: { title: 'A HEIC photo. Everyone will see it as a JPEG once it is shared.' },
+  heicPreview: {
+    title: 'A HEIC photo. Everyone will see it as an ordinary picture once it is shared.',
+  },
   noPreview: {
     title:
       'No preview here: this browser cannot show this kind of video. It was sent and will play once processed.',

@@ -17,7 +17,7 @@ export const privacyPolicyInGerman: LegalDocument = {
           'Profil: was du eintragen willst, etwa Anzeigename, Bild, Bio, Ort und Geschlecht, um es auf deinem Profil zu zeigen.',
           'Was du teilst: Beiträge, Bilder und Videos, Stimmen, Kommentare, Likes, wem du folgst und Nachrichten, um sie den Leuten zu zeigen, für die sie gedacht sind. In Dateien verborgene Angaben, etwa wo ein Foto aufgenommen wurde, werden entfernt, bevor etwas gespeichert wird.',
           'Maße: nur wenn du sie einträgst. Siehe Abschnitt 2.',
-          'Aufrufe: dass du einen Beitrag geöffnet hast, einmal, um seine Aufrufe zu zählen. Bei Besuchern ohne Konto verwenden wir einen Hash, der täglich wechselt und nur im Arbeitsspeicher liegt; mit einem Aufruf wird keine Internetadresse gespeichert.',
+          'Aufrufe: dass du einen Beitrag geöffnet hast, einmal, um seine Aufrufe zu zählen. Bei Besuchern ohne Konto verwenden wir einen Hash, der täglich wechselt. Er wird zwei Tage lang gespeichert und dann gelöscht; das Geheimnis, mit dem er gebildet wird, liegt nur im Arbeitsspeicher, sodass niemand aus ihm erkennt, wer es war. Mit einem Aufruf wird keine Internetadresse gespeichert.',
           'Technische Aufzeichnungen: kurzlebige Protokolle von Anfragen und Fehlern, um die Seite in Betrieb und sicher zu halten.',
         ],
       ],
@@ -34,7 +34,7 @@ export const privacyPolicyInGerman: LegalDocument = {
       heading: '3. Cookies und Speicher auf deinem Gerät',
       blocks: [
         'Ein Cookie hält dich angemeldet. Die Seite braucht es, um zu funktionieren, und Skripte können es nicht lesen. Wenn du eine Sprache wählst, merkt sich ein weiteres sie ein Jahr lang.',
-        'Dein Browser speichert außerdem, nur auf deinem Gerät: deinen Namen und dein Bild für einen schnellen Start, das gewählte Farbschema, wo du in einem Feed warst, und Entwürfe von Beiträgen, die du noch nicht geteilt hast.',
+        'Dein Browser speichert außerdem, nur auf deinem Gerät: deinen Namen und dein Bild für einen schnellen Start; das gewählte Farbschema und ob einzelne Tasten Kurzbefehle sind; wo du in einem Feed warst und welche Seite du vor dem Anmelden sehen wolltest; wonach du zuletzt gesucht hast; bei welchem Schritt du mit deinen Maßen warst; Entwürfe, die du noch nicht gesendet hast, mit ihren Dateien bis zu einem Tag; und bis zu 60 MB Bilder, die du gesehen hast, damit sie sofort und ohne Netz erscheinen. Beim Abmelden werden diese Bilder gelöscht.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const privacyPolicyInGerman: LegalDocument = {
     {
       heading: '9. Änderungen und Kontakt',
       blocks: [
-        'Wenn sich diese Erklärung ändert, setzen wir das neue Datum an den Anfang, und bei wichtigen Änderungen sagen wir es dir in der App, bevor sie gelten.',
+        'Wenn sich diese Erklärung ändert, setzen wir das neue Datum an den Anfang. Die App kündigt Änderungen noch nicht an, schau also bitte von Zeit zu Zeit hier nach.',
         `Fragen, Wünsche und Beschwerden: ${operator.contactEmail}.`,
       ],
     },

@@ -50,7 +50,7 @@ export const termsOfUseInGerman: LegalDocument = {
     {
       heading: '5. Was wir tun dürfen',
       blocks: [
-        'Wir dürfen Inhalte entfernen, die gegen diese Bedingungen verstoßen, ein Konto einschränken oder es beenden, und wir sagen dir warum, sofern das Gesetz es uns nicht verbietet.',
+        'Wir dürfen Inhalte entfernen, die gegen diese Bedingungen verstoßen, oder ein Konto beenden. Die App hat dafür noch keine Werkzeuge: Wer die Seite betreibt, tut es von Hand und schreibt an die E-Mail-Adresse deines Kontos, warum, sofern das Gesetz es nicht verbietet. Schreib uns, wenn Inhalte gegen diese Bedingungen verstoßen oder wenn du meinst, dass wir uns geirrt haben.',
         'Wir dürfen Teile der Seite ändern oder einstellen. Wenn eine Änderung für dich wichtig ist, sagen wir es vorher, wo wir können.',
       ],
     },
@@ -83,7 +83,7 @@ export const termsOfUseInGerman: LegalDocument = {
     {
       heading: '10. Änderungen dieser Bedingungen',
       blocks: [
-        'Wenn wir diese Bedingungen ändern, setzen wir das neue Datum an den Anfang, und bei wichtigen Änderungen sagen wir es dir in der App, bevor sie gelten. Wer Kloset danach nutzt, nimmt sie an.',
+        'Wenn wir diese Bedingungen ändern, setzen wir das neue Datum an den Anfang. Die App kündigt Änderungen noch nicht an, schau also bitte von Zeit zu Zeit hier nach. Wer Kloset nach einer Änderung nutzt, nimmt sie an.',
       ],
     },
     {

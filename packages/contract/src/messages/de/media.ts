@@ -19,7 +19,9 @@ export const media: typeof mediaTexts = {
   processing: { title: 'Wird verarbeitet …' },
   failed: { title: 'Konnte nicht verarbeitet werden' },
   retryFailed: { title: 'Verarbeitung fehlgeschlagen' },
-  heicPreview: { title: 'Ein HEIC-Foto. Alle sehen es als JPEG, sobald es geteilt ist.' },
+  heicPreview: {
+    title: 'Ein HEIC-Foto. Alle sehen es als gewöhnliches Bild, sobald es geteilt ist.',
+  },
   noPreview: {
     title:
       'Hier keine Vorschau: Dieser Browser kann diese Art Video nicht zeigen. Es wurde gesendet und spielt, sobald es verarbeitet ist.',
