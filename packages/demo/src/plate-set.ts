@@ -1,5 +1,5 @@
 // The drawn pictures as the community uses them: which there are, whose, and where they are stored.
-// Drawing them is the business of the plates folder.
+// Drawing them is left to packages/plates.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -10,7 +10,7 @@ import { drawFlatLay } from './flat-lays.ts'
 import { headOf } from './person-look.ts'
 import type { FigurePlate, FigureSpec, PlateSpec, Shot } from './plate-spec.ts'
 import { PLATE_HEIGHTS, PLATE_WIDTH } from './plate-spec.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '@kloset/demo/random'
 import { drawScenery } from './scenery.ts'
 import type { Leg, Skeleton } from './skeleton.ts'
 

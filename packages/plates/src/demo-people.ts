@@ -1,6 +1,6 @@
 // The bodies the plates are drawn for: the demo community's own people, as its first start seeds them.
-import { buildPeople } from '../community/people.ts'
-import { createRandom } from '../random.ts'
+import { buildPeople } from '@kloset/demo/community/people'
+import { createRandom } from '@kloset/demo/random'
 import type { PersonBody } from './plate-spec.ts'
 
 /** The seed of the community that a first start loads; bodies do not depend on the moment. */

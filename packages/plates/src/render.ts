@@ -38,7 +38,7 @@ export type RenderOptions = {
   videos?: boolean
 }
 
-export const PLATES_FOLDER = fileURLToPath(new URL('../../plates/', import.meta.url))
+export const PLATES_FOLDER = fileURLToPath(new URL('../../demo/plates/', import.meta.url))
 
 const AVATAR_SIZE = 300
 const WEBP = { quality: 60, effort: 4, smartSubsample: true } as const

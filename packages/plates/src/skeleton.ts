@@ -4,7 +4,7 @@ import type { Body } from './body.ts'
 import { add, hanging, lerp, mix, RADIANS, readProfile, scale } from './geometry.ts'
 import type { Point } from './geometry.ts'
 import type { FootPose, HandShape, LimbPose, Pose, Side } from './pose.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '@kloset/demo/random'
 
 export type Arm = {
   side: Side
