@@ -115,7 +115,7 @@ const log = createLog('error')
 const database = await openDatabase(config, log)
 try {
   const { db, pool, workPool } = database
-  const uses = { db, log, realtime: createRealtime({ log, publicUrl: config.publicUrl }) }
+  const uses = { db, log, realtime: createRealtime({ log }) }
   const world = await giveWorld(workPool)
   const hot = votesOn(world, 1, 0)
   const wide = votesOn(world, POSTS, 0)

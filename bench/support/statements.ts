@@ -39,7 +39,7 @@ export async function recordDoors(
   const config = readConfig({ DATA_DIR: server.dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })
   const log = createLog('silent')
   const database = connect(connection, config, log)
-  const realtime = createRealtime({ log, publicUrl: config.publicUrl })
+  const realtime = createRealtime({ log })
   const platform = {
     ...database,
     config,

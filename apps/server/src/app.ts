@@ -3,9 +3,10 @@
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './features/auth/auth.service.ts'
-import { createAddressOf } from './platform/http/address.ts'
+import { createIpOf } from './platform/http/address.ts'
 import { createGate, type Gate, places } from './platform/http/gate.ts'
 import type { Doorkeeper, Routes } from './platform/http/handle.ts'
+import { createOwnOrigins } from './platform/http/own-origin.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Consume } from './platform/http/rate-limits.ts'
 import type { Platform } from './platform/platform.ts'
@@ -52,6 +53,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     mediaOrigin: config.s3?.publicUrl ? new URL(config.s3.publicUrl).origin : null,
+    connectionsPerAddress: config.connectionsPerAddress,
   })
   const auth = createAuth(platform)
   const doorkeeper: Doorkeeper = {
@@ -85,7 +87,8 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerPostWatching(platform)
   realtime.attach(http.server, {
     authenticate: auth.authenticateSocket,
-    addressOf: createAddressOf(config.trustProxy),
+    ipOf: createIpOf(config.trustProxy),
+    isOwnOrigin: createOwnOrigins(config.publicUrl, config.trustProxy),
   })
   return { http, endpoints: routes.endpoints, refusals: gate.refusals }
 }

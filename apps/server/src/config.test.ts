@@ -48,6 +48,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       passwordMin: 6,
       rateLimitScale: 1,
+      connectionsPerAddress: 500,
       trustProxy: [],
       devMailbox: true,
     })
@@ -71,6 +72,7 @@ describe('readConfig', () => {
       DEMO: 'TRUE',
       PASSWORD_MIN: '10',
       RATE_LIMIT_SCALE: '100',
+      CONNECTIONS_PER_ADDRESS: '1000',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8',
       SESSION_SECRET: 'x'.repeat(32),
     })
@@ -85,6 +87,7 @@ describe('readConfig', () => {
       demo: true,
       passwordMin: 10,
       rateLimitScale: 100,
+      connectionsPerAddress: 1000,
       trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
       devMailbox: false,
       sessionSecret: 'x'.repeat(32),

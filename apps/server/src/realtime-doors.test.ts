@@ -38,6 +38,10 @@ describe('a handshake', () => {
     expect(await outcome(foreign)).not.toBe('connected')
     const opaque = open({ cookie, origin: 'null' }, by)
     expect(await outcome(opaque)).not.toBe('connected')
+    for (const before of ['https://', 'ftp://', 'http://evil@']) {
+      const disguised = open({ cookie, origin: `${before}127.0.0.1:${port}` }, by)
+      expect(await outcome(disguised), before).not.toBe('connected')
+    }
     const own = open({ cookie, origin: `http://127.0.0.1:${port}` }, by)
     expect(await outcome(own)).toBe('connected')
     const named = open({ cookie, origin: new URL(platform.config.publicUrl).origin }, by)
@@ -50,6 +54,26 @@ describe('a handshake', () => {
     const [event] = (await once(socket, 'message')) as [MessageEvent]
     socket.close()
     expect(JSON.parse(String(event.data).slice(1))).toMatchObject({ pingInterval: 25_000 })
+  })
+
+  test('is refused while two hundred of its address have not said whose they are', async () => {
+    const mute = Array.from(
+      { length: 250 },
+      () => new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`),
+    )
+    const outcomes = await Promise.all(
+      mute.map((socket) =>
+        Promise.race([
+          once(socket, 'message').then(() => 'mute'),
+          once(socket, 'error').then(() => 'refused'),
+        ]),
+      ),
+    )
+    expect(outcomes.filter((one) => one === 'mute')).toHaveLength(200)
+    expect(outcomes.filter((one) => one === 'refused')).toHaveLength(50)
+    expect(await outcome(open({ cookie: ana.cookie }))).not.toBe('connected')
+    for (const socket of mute) socket.close()
+    await expect.poll(() => outcome(open({ cookie: ana.cookie }))).toBe('connected')
   })
 
   test('beyond fifty sockets of one person is refused, others still come in', async () => {

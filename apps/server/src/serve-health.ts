@@ -9,8 +9,14 @@ export async function buildHealthDoors(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> {
-  const { trustProxy, publicUrl } = config
-  const http = await createHttpServer({ log, trustProxy, publicUrl, mediaOrigin: null })
+  const { trustProxy, publicUrl, connectionsPerAddress } = config
+  const http = await createHttpServer({
+    log,
+    trustProxy,
+    publicUrl,
+    mediaOrigin: null,
+    connectionsPerAddress,
+  })
   registerHealth({ http }, isReady)
   return http
 }

@@ -65,11 +65,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   await migrateJobs(database.workPool, log)
   stop.throwIfAborted()
 
-  const realtime = createRealtime({
-    log,
-    publicUrl: config.publicUrl,
-    redis: redis?.client ?? null,
-  })
+  const realtime = createRealtime({ log, redis: redis?.client ?? null })
   const mail = createMail(config, database.work, log)
   const platform: Platform = { ...database, config, log, storage, mail, realtime }
   stop.throwIfAborted()

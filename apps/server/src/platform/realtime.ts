@@ -2,10 +2,12 @@
 // socket is in; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { createAllowances } from './allowances.ts'
 import { type Announce, createAnnounce } from './announce.ts'
+import { type AddressBlock, addressBlocks } from './http/address.ts'
+import { limitHandshakes } from './limit-handshakes.ts'
 import type { Log } from './log.ts'
 
 /** One sign-in of one person, as a socket keeps it. */
@@ -19,7 +21,7 @@ export type KlosetSocket = Socket<ClientEvents, ServerEvents, Record<string, nev
 
 interface SocketData {
   /** What it hears for itself alone, and whose sockets are limited together with it. */
-  own: { readonly viewer: SocketViewer } | { readonly address: string }
+  own: { readonly viewer: SocketViewer } | { readonly blocks: readonly AddressBlock[] }
 }
 
 const EVENTS_PER_SECOND = 10
@@ -32,6 +34,8 @@ const VISITORS_PER_ADDRESS = 100
 const SHARED_EVENTS_PER_SECOND = 50
 /** A connection that has not said whose it is by then is closed. */
 const INTRODUCE_WITHIN_MS = 10_000
+/** Of one address at the same time: as many as its visitors may be, coming back all at once, and again as many. */
+const UNINTRODUCED_PER_ADDRESS = 200
 
 /** Names of the rooms; only the server puts sockets into them. */
 export const rooms = {
@@ -39,8 +43,8 @@ export const rooms = {
   person: (userId: string) => `person:${userId}`,
   /** Every tab of one sign-in. */
   session: (sessionId: string) => `session:${sessionId}`,
-  /** Every tab of visitors from one address. */
-  address: (address: string) => `address:${address}`,
+  /** Every tab of visitors from one block of addresses. */
+  address: ({ name }: AddressBlock) => `address:${name}`,
   /** Everyone who has the post open. */
   post: (postId: string) => `post:${postId}`,
 }
@@ -70,30 +74,29 @@ export interface SocketDoorkeeper {
     readonly cookie?: string | undefined
   }) => Promise<SocketViewer | null>
   /** The address that a visitor counts under. */
-  readonly addressOf: (request: IncomingMessage) => string
+  readonly ipOf: (request: IncomingMessage) => string
+  /** Whether a request may come from a page of this origin. */
+  readonly isOwnOrigin: (request: IncomingMessage, origin: string) => boolean
 }
 
 interface RealtimeOptions {
   readonly log: Log
-  /** Pages of this origin may connect. */
-  readonly publicUrl: string
   /** A connected client when events must reach other nodes. */
   readonly redis?: object | null
 }
 
 /** Nothing listens before `attach`; events go out to other nodes also without it. */
-export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Realtime {
-  const ownOrigin = new URL(publicUrl).origin
+export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   const io: KlosetServer = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
     pingInterval: 25_000,
     connectTimeout: INTRODUCE_WITHIN_MS,
     maxHttpBufferSize: MAX_EVENT_BYTES,
-    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, ownOrigin)),
+    allowRequest: (request, answer) => answer(null, mayBegin(request)),
     ...(redis && { adapter: createAdapter(redis) }),
   })
-  let isAttached = false
+  let [isAttached, mayBegin] = [false, (_: IncomingMessage) => false]
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const ofSockets = createAllowances(EVENTS_PER_SECOND)
@@ -108,9 +111,9 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
       void socket.join([rooms.person(userId), rooms.session(sessionId)])
       limitEvents(socket, () => ofSessions.take(sessionId))
     } else {
-      const { address } = own
-      void socket.join(rooms.address(address))
-      limitEvents(socket, () => ofAddresses.take(address))
+      const { blocks } = own
+      void socket.join(blocks.map(rooms.address))
+      limitEvents(socket, () => ofAddresses.take(blocks[0]?.name ?? ''))
     }
     for (const listen of listeners) listen(socket)
   })
@@ -134,12 +137,15 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
       io.to(rooms.session(sessionId)).emit('session.ended', {})
       io.in(rooms.session(sessionId)).disconnectSockets(true)
     },
-    attach: (server, { authenticate, addressOf }) => {
+    attach: (server, { authenticate, ipOf, isOwnOrigin }) => {
       const letIn = async ({ handshake, request, data }: KlosetSocket): Promise<string | null> => {
         if (isVisitor(handshake.auth)) {
-          const address = addressOf(request)
-          if (roomSize(rooms.address(address)) >= VISITORS_PER_ADDRESS) return 'too_many'
-          data.own = { address }
+          const blocks = addressBlocks(ipOf(request))
+          const isFull = blocks.some(
+            (block) => roomSize(rooms.address(block)) >= VISITORS_PER_ADDRESS * block.allowance,
+          )
+          if (isFull) return 'too_many'
+          data.own = { blocks }
           return null
         }
         const viewer = await authenticate(handshake.headers)
@@ -157,6 +163,13 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
           })
       })
       io.attach(server)
+      const hasRoom = limitHandshakes(io, UNINTRODUCED_PER_ADDRESS, ipOf)
+      mayBegin = (request) => {
+        // A page of another site could open a socket with the person's cookie: a handshake is no fetch,
+        // so nothing but this check stands in its way. Programs send no Origin and have no cookie.
+        const { origin } = request.headers
+        return (origin === undefined || isOwnOrigin(request, origin)) && hasRoom(request)
+      }
       isAttached = true
     },
     connections: () => io.engine?.clientsCount ?? 0,
@@ -165,14 +178,6 @@ export function createRealtime({ log, publicUrl, redis }: RealtimeOptions): Real
       else await io.sockets.adapter.close()
     },
   }
-}
-
-// A page of another site could open a socket with the person's cookie: a handshake is no fetch, so
-// nothing but this check stands in its way. Programs send no Origin and have no cookie to misuse.
-// The request's own host is accepted, so that one machine may be reached by several names.
-function isOwnPage({ origin, host }: IncomingHttpHeaders, ownOrigin: string): boolean {
-  if (origin === undefined || origin === ownOrigin) return true
-  return URL.canParse(origin) && new URL(origin).host === host
 }
 
 /** Whoever says so hears what anybody may hear, whatever cookie comes along. */

@@ -45,6 +45,18 @@ describe('every refusal is problem details with a stable code', () => {
       'wrong_origin',
     ],
     [
+      'a write that a page of a neighbouring site began, without saying which',
+      () => post('{}', { 'sec-fetch-site': 'same-site' }),
+      403,
+      'wrong_origin',
+    ],
+    [
+      'a write from our host by another scheme',
+      () => post('{}', { host: 'kloset.example', origin: 'https://kloset.example' }),
+      403,
+      'wrong_origin',
+    ],
+    [
       'keys that reach for the prototype',
       () => post('{"__proto__": {"isAdmin": true}}'),
       400,
@@ -128,6 +140,7 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
   })
 })
 

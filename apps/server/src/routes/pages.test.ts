@@ -81,6 +81,7 @@ async function openPages(own: Partial<Doorkeeper>, dist?: string) {
     trustProxy: [],
     publicUrl,
     mediaOrigin: null,
+    connectionsPerAddress: 500,
   })
   const doorkeeper: Doorkeeper = {
     enter: () => () => undefined,

@@ -71,7 +71,7 @@ export async function createTestApp(
     reads: replica?.db ?? database.reads,
     storage: createStorage(config),
     mail: createMail(config, database.work, log),
-    realtime: createRealtime({ log, publicUrl: config.publicUrl }),
+    realtime: createRealtime({ log }),
   }
   const app = await buildApp(platform, {
     consume: createRateLimits({ scale: 1000 }),

@@ -1,28 +1,61 @@
-// The address somebody counts under.
+// The address somebody counts under. One IPv6 line has many: it counts as each network it stands in.
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+/** What is counted together. */
+export interface AddressBlock {
+  readonly name: string
+  /** How many times a limit of one address it has. */
+  readonly allowance: number
+}
 
 /**
  * For what does not come through Fastify: sockets.
  * @param trustProxy addresses or networks of proxies whose X-Forwarded-For is believed
- * @returns what names the address of a request: an IPv4 address, or the block of an IPv6 one
+ * @returns what reads the address of a request
  */
-export function createAddressOf(
-  trustProxy: readonly string[],
-): (request: IncomingMessage) => string {
+export function createIpOf(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile([...trustProxy])
-  return (request) => addressBlock(proxyAddr(request, trust))
+  return (request) => proxyAddr(request, trust)
 }
 
-/** One IPv4 address, or the /64 that one IPv6 subscriber usually holds. */
+/** One IPv4 address, or the /64 that one IPv6 device usually holds. */
 export function addressBlock(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
+  const [{ name }] = addressBlocks(ip)
+  return name
+}
+
+/**
+ * An IPv4 address alone; of an IPv6 one the /64, the /56 that a home usually gets, and the /48 of a
+ * site. Each holds more people, or more addresses of one: twice and four times as much.
+ */
+export function addressBlocks(ip: string): readonly [AddressBlock, ...AddressBlock[]] {
+  const mapped = /::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined || !isIPv6(ip)) return [{ name: mapped ?? ip, allowance: 1 }]
+  const [a, b, c, d = 0] = network(ip)
+  const site = [a, b, c].map(hex).join(':')
+  return [
+    { name: `${site}:${hex(d)}`, allowance: 1 },
+    { name: `${site}:${hex(d & 0xff00)}/56`, allowance: 2 },
+    { name: `${site}/48`, allowance: 4 },
+  ]
+}
+
+/** The first four groups of an IPv6 address. */
+function network(ip: string): number[] {
   const [head = '', tail = ''] = ip.split('::')
   const groups = head.split(':').filter(Boolean)
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(ip.includes('::') ? missing : 0).fill('0')]
+  const after = tail.split(':').filter(Boolean)
+  const missing = ip.includes('::') ? 8 - groups.length - after.length : 0
+  return [...groups, ...Array<string>(missing).fill('0'), ...after]
     .slice(0, 4)
-    .join(':')
+    .map((group) => Number.parseInt(group, 16))
 }
+
+const hex = (group = 0) => group.toString(16)
+
+const loopback = proxyAddr.compile('loopback')
+
+/** Whether an address is a loopback one, also as IPv6 writes those of IPv4. */
+export const isOwnMachine = (ip: string): boolean => loopback(ip, 0)

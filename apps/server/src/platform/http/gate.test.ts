@@ -27,6 +27,7 @@ async function serve(gate: Gate, work: () => Promise<undefined>) {
     trustProxy: [],
     publicUrl: 'http://localhost',
     mediaOrigin: null,
+    connectionsPerAddress: 500,
   })
   const doorkeeper = {
     enter: gate.enter,

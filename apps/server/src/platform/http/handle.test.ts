@@ -25,6 +25,7 @@ test.for([
     trustProxy: [],
     publicUrl: 'http://localhost',
     mediaOrigin: null,
+    connectionsPerAddress: 500,
   })
   const doorkeeper = {
     enter: () => () => {},

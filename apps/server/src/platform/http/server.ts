@@ -16,12 +16,33 @@ import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../log.ts'
 import { type Gate, shedWhenFull } from './gate.ts'
 import { textsFor } from './language.ts'
+import { limitConnections } from './limit-connections.ts'
+import { createOwnOrigins } from './own-origin.ts'
 import { toAppError, toProblem } from './problem.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 120_000
 /** Longer than proxies keep an idle connection, most often a minute: theirs must end first. */
 const KEEP_ALIVE_MS = 72_000
+
+/** What no page of ours asks for, and so no script that got into one may. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 interface HttpOptions {
   readonly log: Log
@@ -31,13 +52,15 @@ interface HttpOptions {
   readonly publicUrl: string
   /** Where media is served from when not from here (a bucket or CDN). */
   readonly mediaOrigin: string | null
+  /** How many connections one address may hold, where no proxy is named. */
+  readonly connectionsPerAddress: number
   /** Sheds what is too much, where there is work to shed. */
   readonly gate?: Gate
 }
 
 /** @returns a server that answers problems for everything it does not know. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, publicUrl, mediaOrigin, gate } = options
+  const { log, trustProxy, publicUrl, mediaOrigin, connectionsPerAddress, gate } = options
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,6 +71,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
         gate ? shedWhenFull(answer, gate, log, () => !server.listening) : answer,
       )
+      // Behind a proxy all come from its address: it counts them.
+      if (trustProxy.length === 0) limitConnections(server, connectionsPerAddress)
       return server
     },
     genReqId: () => randomUUID(),
@@ -89,10 +114,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     hsts: secure && { maxAge: 31_536_000, includeSubDomains: false },
   })
 
-  const ownOrigin = new URL(publicUrl).origin
+  const isOwnOrigin = createOwnOrigins(publicUrl, trustProxy)
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (isWrite(request) && !isOwnOrigin(request, ownOrigin)) throw new AppError('wrong_origin')
+    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
+    if (isWrite(request) && !isFromHere(request, isOwnOrigin)) throw new AppError('wrong_origin')
   })
   http.addHook('onResponse', async (request, reply) => {
     request.log[requestLevel](
@@ -136,11 +161,17 @@ function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyR
 const isWrite = (request: FastifyRequest) =>
   request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
 
+/** What a browser says of a write that it sends without Origin, if it is ours or the person's own. */
+const ownSites: readonly unknown[] = [undefined, 'same-origin', 'none']
+
 // Browsers send Origin with every write; a write without it comes from a program, which has no
-// cookies of a person to misuse. The request's own host is accepted, so that one machine may be
-// reached by several names.
-function isOwnOrigin(request: FastifyRequest, ownOrigin: string): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
-  return origin === ownOrigin || origin === `${request.protocol}://${request.host}`
+// cookies of a person to misuse.
+function isFromHere(
+  { raw, headers }: FastifyRequest,
+  isOwnOrigin: ReturnType<typeof createOwnOrigins>,
+): boolean {
+  const { origin } = headers
+  return origin === undefined
+    ? ownSites.includes(headers['sec-fetch-site'])
+    : isOwnOrigin(raw, origin)
 }

@@ -1,0 +1,33 @@
+// Which pages are ours: what they write, and the sockets they open, carry their origin.
+import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
+import type { TLSSocket } from 'node:tls'
+
+/**
+ * The configured origin is ours, and the one that a request came to, scheme and port included, so that
+ * one machine may be reached by several names.
+ * @param trustProxy addresses or networks of proxies whose X-Forwarded-Proto and -Host are believed
+ * @returns whether a request may come from a page of this origin
+ */
+export function createOwnOrigins(
+  publicUrl: string,
+  trustProxy: readonly string[],
+): (request: IncomingMessage, origin: string) => boolean {
+  const ownOrigin = new URL(publicUrl).origin
+  const trust = proxyAddr.compile([...trustProxy])
+  return ({ headers, socket }, origin) => {
+    if (origin === ownOrigin) return true
+    const isProxied = socket.remoteAddress !== undefined && trust(socket.remoteAddress, 0)
+    const told = (name: string) => (isProxied ? lastOf(headers[name]) : undefined)
+    const scheme =
+      told('x-forwarded-proto') ?? ((socket as Partial<TLSSocket>).encrypted ? 'https' : 'http')
+    return origin === `${scheme}://${told('x-forwarded-host') ?? headers.host ?? ''}`
+  }
+}
+
+/** What the nearest proxy wrote; those before it only passed theirs on. */
+const lastOf = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() || undefined
