@@ -20,6 +20,7 @@ const apiOrigin = process.env.KLOSET_API_ORIGIN ?? 'http://127.0.0.1:3000'
 const proxy = {
   '/api': apiOrigin,
   '/media': apiOrigin,
+  '/conversation-media': apiOrigin,
   '/uploads': apiOrigin,
   '/dev/mailbox': apiOrigin,
   '/socket.io': { target: apiOrigin, ws: true },

@@ -54,7 +54,7 @@ test('there are no others', () => {
     /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(door)
   const others = boundDoors().filter((door) => !endpoints.has(door) && !isClient(door))
   const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json ${EXPORT_PATH}
-    /media/* /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
+    /media/* /conversation-media/* /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
   const uploads = [`OPTIONS ${UPLOADS_PATH}`, `POST ${UPLOADS_PATH}`].concat(
     `HEAD ${UPLOADS_PATH}/:x`,
     `PATCH ${UPLOADS_PATH}/:x`,
@@ -127,6 +127,8 @@ describe('a stored file', async () => {
   const beyond = original.slice('private/'.length)
   test.for([
     `/media/${original}`,
+    `/conversation-media/${original}`,
+    `/conversation-media/../${original}`,
     `/media/../${original}`,
     `/media/../private/${beyond}`,
     `/media/m/../../${original}`,

@@ -93,10 +93,11 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
     pingInterval: 25_000,
     connectTimeout: INTRODUCE_WITHIN_MS,
     maxHttpBufferSize: MAX_EVENT_BYTES,
-    allowRequest: (request, answer) => answer(null, mayBegin(request)),
+    allowRequest: (request, answer) => answer(null, mayBegin?.(request) ?? false),
     ...(redis && { adapter: createAdapter(redis) }),
   })
-  let [isAttached, mayBegin] = [false, (_: IncomingMessage) => false]
+  /** Whether a connection may begin; null before `attach`. */
+  let mayBegin: ((request: IncomingMessage) => boolean) | null = null
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const ofSockets = createAllowances(EVENTS_PER_SECOND)
@@ -170,11 +171,10 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
         const { origin } = request.headers
         return (origin === undefined || isOwnOrigin(request, origin)) && hasRoom(request)
       }
-      isAttached = true
     },
     connections: () => io.engine?.clientsCount ?? 0,
     close: async () => {
-      if (isAttached) await io.close()
+      if (mayBegin) await io.close()
       else await io.sockets.adapter.close()
     },
   }

@@ -2,6 +2,8 @@
 
 /** Path under which the app itself serves public files. */
 export const MEDIA_PATH = '/media'
+/** The same for those of conversations, which no cache but the browser's own may keep. */
+export const CONVERSATION_MEDIA_PATH = '/conversation-media'
 
 const keyPattern = /^(?:public|private)(?:\/[\w-]+)+(?:\.[a-z0-9]{1,5})?$/
 const folderPattern = /^(?:public|private)(?:\/[\w-]+)*\/$/
@@ -25,6 +27,11 @@ export function appUrl(key: string): string {
   return `${MEDIA_PATH}/${publicPart(key)}`
 }
 
+/** Always through the app: caches in between, and a bucket's own address, are for everybody. */
+export function conversationUrl(key: string): string {
+  return `${CONVERSATION_MEDIA_PATH}/${publicPart(key)}`
+}
+
 /** The key without its `public/`. @throws TypeError for a private key */
 export function publicPart(key: string): string {
   if (!key.startsWith('public/')) throw new TypeError(`Not a public key: ${key}`)
@@ -45,3 +52,4 @@ export function contentTypeOf(key: string): string {
 
 /** Names never change their content, so a copy is good for a year. */
 export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+export const CONVERSATION_CACHE_CONTROL = 'private, max-age=31536000, immutable'

@@ -25,7 +25,7 @@ const builtClient = join(import.meta.dirname, '../../../web/dist')
 const SHARED_BYTES = 4 * mediaLimits.imageBytes + MEGABYTE
 
 /** Paths that are never a page: an unknown one below them is a plain 404. */
-const notPages = /^\/(api|media|assets|socket\.io|dev)(\/|$)/
+const notPages = /^\/(api|media|conversation-media|assets|socket\.io|dev)(\/|$)/
 
 /** What the application says of itself, in place of which a post's page speaks of the post. */
 const ownHead = /<title>Kloset<\/title>\s*<meta\s+name="description"[^>]*>/

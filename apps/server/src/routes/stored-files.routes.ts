@@ -3,25 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { contentTypeOf, isKey, MEDIA_CACHE_CONTROL, MEDIA_PATH } from '../platform/storage-keys.ts'
+import {
+  contentTypeOf,
+  CONVERSATION_CACHE_CONTROL,
+  CONVERSATION_MEDIA_PATH,
+  isKey,
+  MEDIA_CACHE_CONTROL,
+  MEDIA_PATH,
+} from '../platform/storage-keys.ts'
 import type { ByteRange } from '../platform/storage-types.ts'
 
 const mediaHeaders = {
-  'cache-control': MEDIA_CACHE_CONTROL,
   'accept-ranges': 'bytes',
   'x-content-type-options': 'nosniff',
   // Even if something got past our encoders: it could run nothing, ask nothing, frame nothing.
   'content-security-policy': "sandbox; default-src 'none'",
 }
 
-export function registerStoredFiles({ http }: Routes, { storage }: Platform): void {
-  http.get<{ Params: { '*': string } }>(`${MEDIA_PATH}/*`, async (request, reply) => {
+/** Who knows the address of a file may read it; the path says which caches may keep it. */
+export function registerStoredFiles(routes: Routes, platform: Platform): void {
+  serve(routes, platform, MEDIA_PATH, MEDIA_CACHE_CONTROL)
+  serve(routes, platform, CONVERSATION_MEDIA_PATH, CONVERSATION_CACHE_CONTROL)
+}
+
+function serve({ http }: Routes, { storage }: Platform, path: string, cacheControl: string): void {
+  http.get<{ Params: { '*': string } }>(`${path}/*`, async (request, reply) => {
     const key = `public/${request.params['*']}`
     const bytes = isKey(key) ? await storage.size(key) : null
     if (bytes === null) throw new AppError('not_found')
     // A name never changes its content, so the name is as good a tag as a hash.
     const etag = `"${key.slice('public/'.length)}"`
-    reply.headers({ ...mediaHeaders, etag }).type(contentTypeOf(key))
+    reply.headers({ ...mediaHeaders, 'cache-control': cacheControl, etag }).type(contentTypeOf(key))
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const range = readRange(request, bytes, etag)
     if (range === 'unsatisfiable') return refuseRange(reply, bytes)

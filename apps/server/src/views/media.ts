@@ -2,9 +2,9 @@
 import type { Media } from '@kloset/contract/media'
 import type { MediaRow } from '../features/media/media.queries.ts'
 import { failureOf } from '../features/media/media.rules.ts'
-import type { Storage } from '../platform/storage.ts'
 
-export function presentMedia({ publicUrl }: Storage, row: MediaRow): Media {
+/** @param urlOf what browsers fetch a key by */
+export function presentMedia(urlOf: (key: string) => string, row: MediaRow): Media {
   return {
     position: row.position,
     kind: row.kind,
@@ -16,12 +16,12 @@ export function presentMedia({ publicUrl }: Storage, row: MediaRow): Media {
     placeholder: row.placeholder,
     color: row.color,
     renditions: row.renditions.map(({ key, width, height }) => ({
-      url: publicUrl(key),
+      url: urlOf(key),
       width,
       height,
     })),
-    videoUrl: row.video_key === null ? null : publicUrl(row.video_key),
-    previewUrl: row.preview_key === null ? null : publicUrl(row.preview_key),
+    videoUrl: row.video_key === null ? null : urlOf(row.video_key),
+    previewUrl: row.preview_key === null ? null : urlOf(row.preview_key),
     failure: row.state === 'failed' ? failureOf(row.failure) : null,
   }
 }

@@ -12,15 +12,16 @@ import { findUploads, type UploadRow } from '../features/media/media.queries.ts'
 import { findThumbnails } from '../features/posts/posts.queries.ts'
 import { findProfileCards } from '../features/profiles/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
+import { conversationUrl } from '../platform/storage-keys.ts'
 import { presentMedia } from './media.ts'
 
-type Uses = Pick<Platform, 'db' | 'storage'>
+type Uses = Pick<Platform, 'db'>
 
 const present = (value: string | null): value is string => value !== null
 
 /** @returns the messages in their order; three statements at most whatever their number. */
 export async function viewMessages(
-  { db, storage }: Uses,
+  { db }: Uses,
   rows: readonly MessageRow[],
 ): Promise<DirectMessage[]> {
   const uploadIds = rows.map((row) => row.upload_id).filter(present)
@@ -46,7 +47,7 @@ export async function viewMessages(
       receiverId: row.receiver_id,
       messageType: row.message_type,
       content: row.content,
-      media: upload ? presentMedia(storage, asMedia(upload)) : null,
+      media: upload ? presentMedia(conversationUrl, asMedia(upload)) : null,
       sharedPostId: row.shared_post_id,
       sharedPost: post ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
@@ -76,7 +77,7 @@ function quotedOf(row: MessageRow): DirectMessage['replyTo'] {
 
 /** @returns the conversations in their order, with whom they are and who wrote last. */
 export async function viewConversations(
-  { db }: Pick<Uses, 'db'>,
+  { db }: Uses,
   rows: readonly MemberRow[],
   texts: Catalogue,
 ): Promise<Conversation[]> {

@@ -76,7 +76,7 @@ async function readPosts(
       description: row.description,
       klotags: row.klotags,
       isFashionEmergency: row.is_fashion_emergency,
-      media: (mediaOf.get(row.post_id) ?? []).map((file) => presentMedia(storage, file)),
+      media: (mediaOf.get(row.post_id) ?? []).map((file) => presentMedia(storage.publicUrl, file)),
       createdAt: row.created_at.toISOString(),
       editedAt: row.edited_at?.toISOString() ?? null,
     },
