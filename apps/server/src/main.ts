@@ -1,7 +1,10 @@
 // `npm start`: serves until it is told to stop.
 import { readConfig } from './config.ts'
 import { ensureAddressIsFree } from './platform/http/listen.ts'
+import { keepFilesPrivate } from './platform/private-files.ts'
 import { StartError } from './platform/start-error.ts'
+
+keepFilesPrivate()
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(

@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { withoutIndexes } from './platform/database/suspended-indexes.ts'
 import { createLog } from './platform/log.ts'
+import { keepFilesPrivate } from './platform/private-files.ts'
 import { StartError } from './platform/start-error.ts'
 import { createStorage } from './platform/storage.ts'
 
@@ -21,6 +22,8 @@ interface Arguments {
   seed: string
   databaseUrl: string | null
 }
+
+keepFilesPrivate()
 
 try {
   await seed(readArguments(process.argv.slice(2)))

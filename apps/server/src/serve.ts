@@ -14,6 +14,7 @@ import { migrateJobs, startWorker } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import type { Platform } from './platform/platform.ts'
+import { tightenFolders } from './platform/private-files.ts'
 import { createRealtime, type Realtime } from './platform/realtime.ts'
 import { connectRedis, type Redis } from './platform/redis.ts'
 import { createStorage } from './platform/storage.ts'
@@ -55,6 +56,7 @@ export async function serve(config: Config, stop: AbortSignal): Promise<void> {
 async function start(config: Config, log: Log, opened: Opened[], stop: AbortSignal): Promise<void> {
   const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
   if (redis) opened.push({ name: 'redis', close: redis.close })
+  await tightenFolders(config.dataDir, log)
   const storage = createStorage(config)
   await storage.ensureUsable()
   stop.throwIfAborted()

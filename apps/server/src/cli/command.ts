@@ -6,10 +6,12 @@ import type { Config } from '../config.ts'
 import { findRunningEmbedded, startEmbedded } from '../platform/database/embedded.ts'
 import type { Connection } from '../platform/database/pool.ts'
 import type { Log } from '../platform/log.ts'
+import { keepFilesPrivate } from '../platform/private-files.ts'
 import { reasonOf, StartError } from '../platform/start-error.ts'
 
 /** Runs a command until it is done, or Ctrl-C; sets the exit code. */
 export async function runCommand(run: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  keepFilesPrivate()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort())
   try {

@@ -15,6 +15,7 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { isDiskFull } from './disk-full.ts'
 import { AppError } from './errors.ts'
+import { FILE_MODE } from './private-files.ts'
 import { createDrafts } from './storage-drafts.ts'
 import { appUrl, checkFolder, checkKey } from './storage-keys.ts'
 import type { Storage, StoredFile } from './storage-types.ts'
@@ -35,7 +36,11 @@ export function createDiskStorage(dataDir: string): Storage {
     await ensureRoom(root, bytes)
     try {
       await write(draft)
-      await withHandle(draft, 'r+', (file) => file.sync())
+      await withHandle(draft, 'r+', async (file) => {
+        // What was moved or copied here has the mode it had there. Not every file system knows modes.
+        await file.chmod(FILE_MODE).catch(() => {})
+        await file.sync()
+      })
       await syncFolders(dirname(path), await moveInto(draft, path))
     } catch (error) {
       await rm(draft, { force: true })

@@ -1,5 +1,6 @@
 // The data folder and its lock: one running app per folder. What is kept inside is not known here.
 import {
+  chmodSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -33,6 +34,8 @@ export function ensureDataDir(folder: string): void {
 function makeFolder(path: string, mode: number, parents = true): void {
   try {
     mkdirSync(path, { mode })
+    // A umask may have taken away what the database's user needs to pass through.
+    chmodSync(path, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && statSync(path).isDirectory()) return
