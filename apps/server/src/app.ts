@@ -41,6 +41,8 @@ export interface AppOptions {
   /** Parse every answer by its schema: tests and development. */
   readonly checkAnswers: boolean
   readonly isReady: () => Promise<boolean>
+  /** Whether the database has no room to write; as if it had when absent. */
+  readonly isFull?: () => boolean
 }
 
 /** Binds every door to the platform. The caller listens, and closes in reverse. */
@@ -65,7 +67,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   }
   const routes: Routes = { http, doorkeeper, endpoints: [] }
 
-  registerHealth(routes, options.isReady)
+  registerHealth(routes, options.isReady, options.isFull ?? (() => false))
   registerAuthRoutes(routes, platform, auth)
   registerOwnAccountRoutes(routes, platform, auth)
   registerMediaRoutes(routes, platform)

@@ -138,6 +138,12 @@ export function readConfig(env: Environment): Config {
   const processType = read('PROCESS_TYPE') ?? 'all'
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
+  const metricsPort = read('METRICS_PORT') ?? null
+  if (metricsPort === port) {
+    throw new ConfigError(
+      `METRICS_PORT is ${port}, which is PORT as well: choose another for one of them.`,
+    )
+  }
   const dataDir = resolve(read('DATA_DIR') ?? './data')
   const databaseUrl = read('DATABASE_URL') ?? null
   const databaseReplicaUrls = Object.freeze(read('DATABASE_REPLICA_URLS') ?? [])
@@ -176,7 +182,7 @@ export function readConfig(env: Environment): Config {
     processType,
     port,
     host,
-    metricsPort: read('METRICS_PORT') ?? null,
+    metricsPort,
     tracing: read('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined,
     dataDir,
     publicUrl,

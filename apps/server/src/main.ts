@@ -1,6 +1,9 @@
 // `npm start`: serves until it is told to stop.
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { ensureAddressIsFree } from './platform/http/listen.ts'
+import { ensureDataDir } from './platform/database/data-lock.ts'
+import { ensureAddressesAreFree } from './platform/http/listen.ts'
 import { keepFilesPrivate } from './platform/private-files.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -27,7 +30,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 try {
   const config = readConfig(process.env)
-  await ensureAddressIsFree(config)
+  await ensureAddressesAreFree(config)
+  ensureDataDir(config.dataDir)
+  // Most of a start is reading programs: what Node made of them is kept, beside what is private anyway.
+  enableCompileCache(join(config.dataDir, 'compile-cache'))
   const endTracing = config.tracing ? (await import('./tracing.ts')).startTracing() : undefined
   // Brought in only now: what is wrong with the settings is said at once.
   const { serve } = await import('./serve.ts')

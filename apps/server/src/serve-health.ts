@@ -8,6 +8,7 @@ import { registerHealth } from './routes/health.routes.ts'
 export async function buildHealthDoors(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   isReady: () => Promise<boolean>,
+  isFull: () => boolean,
 ): Promise<FastifyInstance> {
   const { trustProxy, publicUrl, connectionsPerAddress } = config
   const http = await createHttpServer({
@@ -17,6 +18,6 @@ export async function buildHealthDoors(
     mediaOrigin: null,
     connectionsPerAddress,
   })
-  registerHealth({ http }, isReady)
+  registerHealth({ http }, isReady, isFull)
   return http
 }

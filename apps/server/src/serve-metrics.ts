@@ -15,7 +15,7 @@ import { StartError } from './platform/start-error.ts'
 interface Measured {
   readonly http: FastifyInstance
   readonly refusals: Gate['refusals']
-  readonly database: Pick<OpenDatabase, 'pool' | 'workPool' | 'replicaPools' | 'work'>
+  readonly database: Pick<OpenDatabase, 'pool' | 'workPool' | 'replicaPools' | 'work' | 'isFull'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
 
@@ -56,6 +56,12 @@ export async function serveMetrics(
           ),
         }),
         ...queue,
+        single(
+          'gauge',
+          'kloset_database_full',
+          '1 when a write found the disk of the database full within the last minute.',
+          database.isFull() ? 1 : 0,
+        ),
         single(
           'counter',
           'kloset_http_requests_shed_total',

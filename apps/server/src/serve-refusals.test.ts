@@ -50,6 +50,22 @@ test(
   },
 )
 
+test(
+  'a port for metrics that cannot be had is named by its own variable',
+  { timeout: limitMs },
+  async () => {
+    const same = String(await freePort())
+    expect(await refusal({ PORT: same, METRICS_PORT: same })).toBe(
+      `METRICS_PORT is ${same}, which is PORT as well: choose another for one of them.`,
+    )
+    const { server, port } = await listenSilently()
+    onTestFinished(() => void server.close())
+    expect(await refusal({ METRICS_PORT: String(port) })).toBe(
+      `METRICS_PORT ${port} is in use: stop what uses it, or start with another, e.g. METRICS_PORT=${port + 1} npm start.`,
+    )
+  },
+)
+
 test('services that are not there are named', { timeout: limitMs }, async () => {
   const port = await freePort()
   const reason = `(connect ECONNREFUSED 127.0.0.1:${port})`

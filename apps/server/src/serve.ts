@@ -1,6 +1,7 @@
 // Puts the parts of the server together for one process and takes them apart again.
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -88,15 +89,18 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   opened.push({ name: 'folders', close: async () => endSweeping() })
   stop.throwIfAborted()
 
-  const { http, refusals } = await buildDoors(platform, redis, async () => {
-    return !stop.aborted && (await database.health())
-  })
+  const { isFull, health } = database
+  const isReady = async () => !stop.aborted && (await health())
+  const { http, refusals } = await buildDoors(platform, redis, { isReady, isFull })
   stop.throwIfAborted()
   if (config.metricsPort !== null) {
     const address = { port: config.metricsPort, host: config.host }
     const close = await serveMetrics({ http, refusals, database, realtime }, address)
     opened.push({ name: 'metrics', close })
   }
+  // Not at the end, which a killed process does not have, and not while people wait: after an update it
+  // writes a file for every module, once.
+  flushCompileCache()
   await listen(http, config)
   opened.push({
     name: 'doors',
@@ -112,17 +116,20 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
 async function buildDoors(
   platform: Platform,
   redis: Redis | null,
-  isReady: () => Promise<boolean>,
+  health: { isReady: () => Promise<boolean>; isFull: () => boolean },
 ): Promise<Pick<App, 'http' | 'refusals'>> {
   const { config, log } = platform
   if (config.processType === 'worker') {
-    return { http: await buildHealthDoors(platform, isReady), refusals: () => 0 }
+    return {
+      http: await buildHealthDoors(platform, health.isReady, health.isFull),
+      refusals: () => 0,
+    }
   }
   const consume = createRateLimits({
     shared: redis && { redis: redis.client, log },
     scale: config.rateLimitScale,
   })
-  return buildApp(platform, { consume, checkAnswers: false, isReady })
+  return buildApp(platform, { consume, checkAnswers: false, ...health })
 }
 
 // A client that stopped reading, or a phone that went to sleep, would hold the end up for ever.

@@ -54,6 +54,7 @@ const commonErrors: readonly ErrorCode[] = [
   'rate_limited',
   'internal',
   'service_unavailable',
+  'no_room',
 ]
 
 /** Every code an endpoint can answer with, its own and those of every door. */

@@ -38,6 +38,10 @@ export const errors = {
   rate_limited: { status: 429, title: 'Too many tries. Please wait a moment.' },
   internal: { status: 500, title: 'Something went wrong' },
   service_unavailable: { status: 503, title: 'Kloset is busy. Please try again in a moment.' },
+  no_room: {
+    status: 507,
+    title: 'There is no room left to save anything right now. Please try again later.',
+  },
   storage_full: { status: 507, title: 'There is no room for this file right now.' },
 } as const satisfies Record<string, { status: number; title: string }>
 

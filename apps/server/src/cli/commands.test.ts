@@ -1,16 +1,66 @@
 // The commands as a person types them, beside a running Kloset and without one.
 import { listDevMails } from '@kloset/contract/auth'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createStorage } from '../platform/storage.ts'
 import { createDataFolder } from '../platform/test-support/data-folders.ts'
+import { createTestBucket } from '../platform/test-support/test-bucket.ts'
 import { runCommand } from '../test-support/run-command.ts'
 import { joinOver, startProcess, untilReady } from '../test-support/server-process.ts'
 
 const run = (command: 'backup' | 'restore', dataDir: string, ...words: string[]) =>
   runCommand(command, { DATA_DIR: dataDir }, ...words)
+
+test('a restore that is refused leaves nothing behind', { timeout: 120_000 }, async () => {
+  const root = await mkdtemp(join(tmpdir(), 'kloset-commands-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const one = await startProcess()
+  await untilReady(one)
+  const backup = join(root, 'backup')
+  expect(await run('backup', one.dataDir, backup)).toMatchObject({ code: 0 })
+  one.child.kill('SIGTERM')
+
+  // Before anything was begun.
+  const fresh = join(root, 'a/b')
+  await writeFile(join(backup, 'notes.txt'), 'mine')
+  expect(await run('restore', fresh, backup)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('its list does not name: notes.txt') as string,
+  })
+  expect(await readdir(root)).toEqual(['backup'])
+  await rm(join(backup, 'notes.txt'))
+
+  // Once the database was made: there are media of somebody else.
+  const store = await createTestBucket()
+  const storage = createStorage({ dataDir: join(root, 'local'), s3: { ...store, publicUrl: null } })
+  await storage.put('public/m/other/480.webp', Buffer.from('mine'))
+  await rm(join(root, 'local'), { recursive: true, force: true })
+  const settings = {
+    S3_ENDPOINT: store.endpoint,
+    S3_REGION: store.region,
+    S3_BUCKET: store.bucket,
+    S3_ACCESS_KEY_ID: store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+  }
+  const found = join(root, 'found')
+  await mkdir(found)
+  for (const dataDir of [fresh, found]) {
+    expect(await runCommand('restore', { DATA_DIR: dataDir, ...settings }, backup)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('The media are not empty') as string,
+    })
+  }
+  expect((await readdir(root)).toSorted()).toEqual(['backup', 'found'])
+  expect(await readdir(found)).toEqual([])
+
+  // What was there before stays.
+  await writeFile(join(found, 'mine'), 'kept')
+  await runCommand('restore', { DATA_DIR: found, ...settings }, backup)
+  expect(await readdir(found)).toContain('mine')
+})
 
 test(
   'a backup of a running Kloset starts another with the same people',

@@ -1,9 +1,11 @@
 // `npm run restore -- <folder>`: a backup into an empty place, after every part of it was checked.
+import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
 import { createStorage } from '../platform/storage.ts'
 import { StartError } from '../platform/start-error.ts'
+import { orLeaveEmpty } from './backup/leave-empty.ts'
 import { createProgress } from './backup/progress.ts'
 import { readBackup } from './backup/read.ts'
 import { restoreBackup } from './backup/restore.ts'
@@ -13,20 +15,27 @@ const usage = 'Usage: npm run restore -- <folder> [--into postgres://user:passwo
 
 await runCommand(async (signal) => {
   const { folder, into } = readArguments()
-  const config = readConfig({ ...process.env, ...(into && { DATABASE_URL: into }) })
+  const config = readConfig({
+    ...process.env,
+    ...(into && { DATABASE_URL: into }),
+    // A restore signs nothing, and one that is refused must not have made a folder for a secret.
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+  })
   const log = createLog('warn')
   const progress = createProgress((line) => process.stdout.write(`${line}\n`))
   const backup = await readBackup(folder, progress, signal)
   progress.say(`${folder} of ${backup.manifest.createdAt} is whole: restoring`)
-  const database = await openDatabaseAlone(config, log)
-  try {
-    const { connection } = database
-    const storage = createStorage(config)
-    await restoreBackup(backup, { connection, storage, log, progress, signal })
-    progress.say('Restored: rows, jobs and media are as many as were backed up.')
-  } finally {
-    await database.close()
-  }
+  await orLeaveEmpty(config.dataDir, async () => {
+    const database = await openDatabaseAlone(config, log)
+    try {
+      const { connection } = database
+      const storage = createStorage(config)
+      await restoreBackup(backup, { connection, storage, log, progress, signal })
+    } finally {
+      await database.close()
+    }
+  })
+  progress.say('Restored: rows, jobs and media are as many as were backed up.')
 })
 
 function readArguments(): { folder: string; into: string | undefined } {

@@ -1,5 +1,4 @@
 // The Redis several nodes share for live events and rate limits. Without REDIS_URL there is none.
-import { createClient } from 'redis'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { reasonOf, StartError } from './start-error.ts'
@@ -20,6 +19,8 @@ const JITTER_MS = 200
  * @throws StartError when it is not there at start
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
+  // Six hundred modules, a sixth of a start: read by those who have one.
+  const { createClient } = await import('redis')
   let wasThere = false
   const client = createClient({
     url,

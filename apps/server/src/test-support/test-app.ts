@@ -77,6 +77,7 @@ export async function createTestApp(
     consume: createRateLimits({ scale: 1000 }),
     checkAnswers: true,
     isReady: database.health,
+    isFull: database.isFull,
   })
   await app.http.ready()
   afterAll(async () => {

@@ -10,7 +10,7 @@ import { createGzip } from 'node:zlib'
 import { StartError } from '../../platform/start-error.ts'
 import { MANIFEST } from './manifest.ts'
 
-const SUMS = 'SHA256SUMS'
+export const SUMS = 'SHA256SUMS'
 const FILES_AT_ONCE = 8
 
 /** Path of a part within the backup -> SHA-256 in hex. */

@@ -1,7 +1,7 @@
 // Opens a backup and believes nothing of it before every part is as it was written.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import { migrationsFolder, readMigrations } from '../../platform/database/migrate.ts'
 import { StartError } from '../../platform/start-error.ts'
@@ -15,7 +15,7 @@ import {
   MEDIA_PREFIX,
   tablePart,
 } from './manifest.ts'
-import { checkSums, readSums, type Sums } from './parts.ts'
+import { checkSums, readSums, SUMS, type Sums } from './parts.ts'
 import type { Progress } from './progress.ts'
 
 /** A backup that is whole and of a version that can be restored here. */
@@ -35,6 +35,7 @@ export async function readBackup(
   const manifest = await readManifest(folder, sums)
   await requireKnownMigrations(folder, manifest)
   requireAllParts(folder, manifest, sums)
+  await requireNothingElse(folder, sums)
   const onPart = (done: number) => progress.at(`checked ${done} of ${sums.size} files`)
   await checkSums(folder, sums, onPart, signal)
   return { folder, manifest, sums }
@@ -89,6 +90,18 @@ function requireAllParts(folder: string, { tables, media }: Manifest, sums: Sums
   if (odd !== undefined) throw damaged(folder, `${odd} is no part of a backup`)
   if (others.length !== media.files) {
     throw damaged(folder, `it lists ${others.length} of ${media.files} media files`)
+  }
+}
+
+/** What nobody vouches for is not passed over in silence: it may be what somebody hoped to get back. */
+async function requireNothingElse(folder: string, sums: Sums): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const name = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+    if (name === SUMS || sums.has(name)) continue
+    throw new StartError(
+      `${folder} holds a file that its list does not name: ${name}. Move it away.`,
+    )
   }
 }
 

@@ -74,6 +74,11 @@ describe('a backup that is not whole is refused in one line, and nothing is writ
       /SHA256SUMS is not whole/,
     ],
     [
+      'a file that is not in its list',
+      (at) => writeFile(join(at, 'media/public/planted.webp'), 'mine'),
+      /holds a file that its list does not name: media\/public\/planted\.webp/,
+    ],
+    [
       'a newer format',
       (at) => rewrite(at, () => ({ format: FORMAT + 1 })),
       /written by a newer Kloset \(format 2, this one reads 1\)/,

@@ -33,9 +33,14 @@ export interface OpenDatabase {
   connection: Connection
   /** Whether the primary answers now. Never throws. */
   health: () => Promise<boolean>
+  /** Whether a write found the primary's disk full within the last minute. */
+  isFull: () => boolean
   /** Closes the pools and stops the embedded server. Safe to call twice. */
   close: () => Promise<void>
 }
+
+/** How long one refused write speaks for the others. */
+const FULL_FOR_MS = 60_000
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir' | 'pgbouncer'>
 
@@ -70,12 +75,19 @@ export function connect(
   const replicas = config.databaseReplicaUrls.map((connectionString) =>
     createPool({ connectionString }, { ...forRequests, applicationName: 'kloset-reads' }, log),
   )
-  const db = createDatabase([pool], forRequests, log)
+  let fullUntilMs = 0
+  const onNoRoom = () => {
+    if (performance.now() >= fullUntilMs)
+      log.error('The disk of the database is full: nothing can be written')
+    fullUntilMs = performance.now() + FULL_FOR_MS
+  }
+  const db = createDatabase([pool], forRequests, log, onNoRoom)
   let closed: Promise<void> | undefined
   return {
     db,
-    reads: replicas.length > 0 ? createDatabase([...replicas, pool], forRequests, log) : db,
-    work: createDatabase([work], { ...workPool, pgbouncer }, log),
+    reads:
+      replicas.length > 0 ? createDatabase([...replicas, pool], forRequests, log, onNoRoom) : db,
+    work: createDatabase([work], { ...workPool, pgbouncer }, log, onNoRoom),
     pool,
     workPool: work,
     replicaPools: replicas,
@@ -85,6 +97,7 @@ export function connect(
         () => true,
         () => false,
       ),
+    isFull: () => performance.now() < fullUntilMs,
     close: () => {
       closed ??= Promise.all([pool, work, ...replicas].map((each) => each.end())).then(() =>
         server?.stop(),

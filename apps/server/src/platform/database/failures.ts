@@ -4,10 +4,11 @@ import { AppError } from '../errors.ts'
 /** Classes of SQLSTATE that say "not now" (PostgreSQL manual, appendix A). */
 const unavailableClasses = [
   '08', // connection exception
-  '53', // insufficient resources: too many connections, disk full
+  '53', // insufficient resources: too many connections, out of memory
   '57P', // the server is shutting down, starting or was killed
   '58', // an error outside PostgreSQL, such as a failing disk
 ]
+const DISK_FULL = '53100'
 const unavailableStates = new Set([
   '57014', // statement timeout
   '55P03', // lock timeout
@@ -51,8 +52,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return (error as { constraint?: string }).constraint?.replace(/_\d+$/, '')
 }
 
-/** `service_unavailable` (503) in place of an error that says the database cannot answer now. */
+/** Whether a write was refused because the database's disk is full. */
+export const isOutOfRoom = (error: unknown): boolean => sqlState(error) === DISK_FULL
+
+/**
+ * `service_unavailable` (503) in place of an error that says the database cannot answer now, `no_room` (507)
+ * when it has no room to write: that is not over in a moment.
+ */
 export function asUnavailable(error: unknown): AppError | undefined {
+  if (isOutOfRoom(error)) return new AppError('no_room', { cause: error })
   return isUnavailable(error)
     ? new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
     : undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -47,6 +47,45 @@ describe('migrate', () => {
     await run()
     await file('0001-late.sql', 'create table b (n int)')
     await expect(run()).rejects.toThrow('0001-late.sql is new but comes before 0002-base.sql')
+  })
+
+  test('works on the schema of the next version, and says so', async () => {
+    await file('0001-base.sql', 'create table a (n int)')
+    await run()
+    const warnings: unknown[] = []
+    const telling = { ...log, warn: (about: unknown) => warnings.push(about) } as unknown as Log
+    expect(await migrate(connection, folder, telling)).toEqual([])
+    expect(warnings).toEqual([])
+    await pool.query(
+      `insert into schema_migrations (name, checksum, release)
+       values ('0098-next.sql', 'x', '9.1'), ('0099-next.sql', 'x', '9.1')`,
+    )
+    expect(await migrate(connection, folder, telling)).toEqual([])
+    expect(warnings).toEqual([{ migrations: ['0098-next.sql', '0099-next.sql'] }])
+  })
+
+  test.each([
+    ['two named versions', `('0098-x.sql', 'x', '9.1'), ('0099-y.sql', 'x', '9.2')`],
+    ['two that name none', `('0098-x.sql', 'x', null), ('0099-y.sql', 'x', null)`],
+  ])('refuses a schema of %s ahead, and changes nothing', async (_, rows) => {
+    await file('0001-base.sql', 'create table a (n int)')
+    await run()
+    await pool.query(`insert into schema_migrations (name, checksum, release) values ${rows}`)
+    await expect(run()).rejects.toThrow(
+      'The database has the schema of a Kloset 2 versions newer (0098-x.sql, 0099-y.sql are not known here): start that version.',
+    )
+    const { rows: left } = await pool.query('select name from schema_migrations')
+    expect(left.length).toBe(3)
+  })
+
+  test('goes on from a database that does not say which version applied what', async () => {
+    await file('0001-base.sql', 'create table a (n int)')
+    await run()
+    await pool.query('alter table schema_migrations drop column release')
+    await file('0002-more.sql', 'create table b (n int)')
+    expect(await run()).toEqual(['0002-more.sql'])
+    const { rows } = await pool.query('select release is null as is_unsaid from schema_migrations')
+    expect(rows).toEqual([{ is_unsaid: true }, { is_unsaid: false }])
   })
 
   test('refuses a name without a number', async () => {

@@ -1,10 +1,12 @@
 // Brings a database to the newest schema: numbered SQL files, forward only, each once.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
+import { z } from 'zod'
 
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
@@ -27,6 +29,16 @@ interface Migration {
   alone: boolean
 }
 
+interface Applied {
+  checksum: string
+  /** The version of Kloset that applied it; null when that did not say so yet. */
+  release: string | null
+}
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')))
+
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 const noTransaction = /^-- no-transaction\s*\n/
 const lockNumber = 7_305_861_244_019_001n
@@ -36,8 +48,10 @@ const lockAskedEveryMs = 50
  * Applies the files of `folder` that were not applied yet and answers with their names. Several
  * processes may start at once: one works, the others wait and find nothing left to do.
  * `last` ends it with the file of that name: a restored backup brings rows of that schema.
+ * A schema of the version after this one is used as it is, and the log says so: versions meet while nodes
+ * are replaced one by one.
  * Throws `MigrationError` when a file fails, an applied one was changed, or one was put in between, and
- * `StartError` when the server is too old.
+ * `StartError` when the server is too old, or the schema more than one version newer.
  */
 export async function migrate(
   connection: Connection,
@@ -53,6 +67,7 @@ export async function migrate(
     await takeLock(guard)
     const applied = await readApplied(client)
     const pending = findPending(migrations, applied)
+    warnOfNewerSchema(all, applied, log)
     for (const migration of pending) await apply(client, migration)
     const names = pending.map(({ name }) => name)
     if (names.length > 0) log.info({ migrations: names }, 'Schema changed')
@@ -116,23 +131,48 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
       checksum text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      release text
     )`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
+  // Only where it is missing: the statement waits for whoever reads the table, as a backup does.
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'release'`,
   )
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  if (rowCount === 0) await client.query('alter table schema_migrations add column release text')
+  const { rows } = await client.query<Applied & { name: string }>(
+    'select name, checksum, release from schema_migrations order by name',
+  )
+  return new Map(rows.map(({ name, ...rest }) => [name, rest]))
 }
 
-function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+/** @throws StartError when the schema is more than one version newer */
+function warnOfNewerSchema(all: Migration[], applied: Map<string, Applied>, log: Log): void {
+  const known = new Set(all.map(({ name }) => name))
+  const unknown = [...applied].filter(([name]) => !known.has(name))
+  if (unknown.length === 0) return
+  const names = unknown.map(([name]) => name)
+  // One that does not say which version brought it stands for a version of its own.
+  const versions = new Set(unknown.map(([name, { release }]) => release ?? name))
+  if (versions.size > 1) {
+    throw new StartError(
+      `The database has the schema of a Kloset ${versions.size} versions newer (${names.join(', ')} are not known here): start that version. Back goes one version only.`,
+    )
+  }
+  log.warn(
+    { migrations: names },
+    'The database has the schema of the next version of Kloset: this one works on it while nodes are replaced, and goes no further back',
+  )
+}
+
+function findPending(migrations: Migration[], applied: Map<string, Applied>): Migration[] {
   const last = [...applied.keys()].at(-1) ?? ''
   return migrations.filter(({ name, checksum }) => {
-    const known = applied.get(name)
+    const known = applied.get(name)?.checksum
     if (known === undefined) {
       if (name > last) return true
       throw new MigrationError(
@@ -148,9 +188,10 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const record = () =>
-    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    client.query('insert into schema_migrations (name, checksum, release) values ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      version,
     ])
   try {
     if (!migration.alone) await client.query('begin')

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { inTime, millisecondsLeft } from '../deadline.ts'
 import type { Log } from '../log.ts'
-import { asUnavailable, outOfTime } from './failures.ts'
+import { asUnavailable, isOutOfRoom, outOfTime } from './failures.ts'
 import { recordStatement, type Statement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -106,10 +106,15 @@ export function foundationOf(db: Database): Foundation | undefined {
 /**
  * A Kysely instance over one pool, or over equal replicas in turn with the primary as the last: it is
  * asked while none of them can be reached. Close the pools when done; the instance needs no closing of
- * its own.
+ * its own. `onNoRoom` is told of every write that finds the disk full.
  */
-export function createDatabase(pools: pg.Pool[], options: PoolOptions, log: Log): Database {
-  const guarded = guard(pools)
+export function createDatabase(
+  pools: pg.Pool[],
+  options: PoolOptions,
+  log: Log,
+  onNoRoom: () => void = () => {},
+): Database {
+  const guarded = guard(pools, onNoRoom)
   const report = (event: LogEvent) => {
     if (event.level === 'error') log.debug({ sql: event.query.sql }, 'A statement failed')
   }
@@ -137,7 +142,7 @@ export interface GuardedPool extends PostgresPool {
  * is destroyed instead of going back. `pool.query` is avoided because it throws the connection away
  * after any error, even a violated constraint.
  */
-function guard(pools: pg.Pool[]): GuardedPool {
+function guard(pools: pg.Pool[], onNoRoom: () => void): GuardedPool {
   const known = new WeakMap<pg.PoolClient, GuardedClient>()
   const replicas = pools.slice(0, -1)
   const last = pools.at(-1) as pg.Pool
@@ -181,7 +186,7 @@ function guard(pools: pg.Pool[]): GuardedPool {
     }
     let guarded = known.get(client)
     if (!guarded) {
-      guarded = guardClient(client)
+      guarded = guardClient(client, onNoRoom)
       known.set(client, guarded)
     }
     return guarded
@@ -219,7 +224,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function guardClient(client: pg.PoolClient): GuardedClient {
+function guardClient(client: pg.PoolClient, onNoRoom: () => void): GuardedClient {
   let hung = false
   return {
     query: async <Row>(given: string | Statement, values: readonly unknown[] = []) => {
@@ -233,6 +238,7 @@ function guardClient(client: pg.PoolClient): GuardedClient {
           ...(left !== undefined && { query_timeout: left }),
         } as pg.QueryConfig)
       } catch (error) {
+        if (isOutOfRoom(error)) onNoRoom()
         hung ||= error instanceof Error && error.message === 'Query read timeout'
         throw asUnavailable(error) ?? error
       }

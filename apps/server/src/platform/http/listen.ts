@@ -9,36 +9,62 @@ interface Address {
   readonly host: string
 }
 
-/** Takes the address for a moment, before anything else is started. @throws StartError */
-export async function ensureAddressIsFree(address: Address): Promise<void> {
-  await explained(address, async () => {
-    const probe = createServer().listen(address)
-    await once(probe, 'listening')
-    probe.close()
-    await once(probe, 'close')
+/** The variable that a port was set by. */
+type PortName = 'PORT' | 'METRICS_PORT'
+
+interface Addresses extends Address {
+  readonly metricsPort: number | null
+}
+
+/** Takes each address for a moment, before anything else is started. @throws StartError */
+export async function ensureAddressesAreFree({
+  port,
+  metricsPort,
+  host,
+}: Addresses): Promise<void> {
+  await probe({ port, host }, 'PORT')
+  if (metricsPort !== null) await probe({ port: metricsPort, host }, 'METRICS_PORT')
+}
+
+async function probe(address: Address, name: PortName): Promise<void> {
+  await explained(address, name, async () => {
+    const server = createServer().listen(address)
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
   })
 }
 
 /** @throws StartError when somebody took the address since */
 export async function listen(http: FastifyInstance, { port, host }: Address): Promise<void> {
-  await explained({ port, host }, () => http.listen({ port, host }))
+  await explained({ port, host }, 'PORT', () => http.listen({ port, host }))
 }
 
-async function explained({ port, host }: Address, act: () => Promise<unknown>): Promise<void> {
+async function explained(
+  { port, host }: Address,
+  name: PortName,
+  act: () => Promise<unknown>,
+): Promise<void> {
   try {
     await act()
   } catch (error) {
-    const line = explain((error as NodeJS.ErrnoException).code, port, host)
+    const line = explain((error as NodeJS.ErrnoException).code, port, host, name)
     throw line === undefined ? error : new StartError(line, { cause: error })
   }
 }
 
-function explain(code: string | undefined, port: number, host: string): string | undefined {
+function explain(
+  code: string | undefined,
+  port: number,
+  host: string,
+  name: PortName,
+): string | undefined {
+  const named = name === 'PORT' ? 'Port' : name
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use: stop what uses it, or start with another, e.g. PORT=${port === 65_535 ? 3000 : port + 1} npm start.`
+      return `${named} ${port} is in use: stop what uses it, or start with another, e.g. ${name}=${port === 65_535 ? 3000 : port + 1} npm start.`
     case 'EACCES':
-      return `Port ${port} needs more rights: choose one above 1023 with PORT.`
+      return `${named} ${port} needs more rights: choose one above 1023 with ${name}.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -1,0 +1,34 @@
+// A data folder that a command made, or found empty, and that has nothing in it again when the command fails.
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Does `work`. When it fails, what it put into a folder that was empty before is removed, and the folder
+ * too when it was not there; a folder with something in it stays as it is.
+ * @param folder absolute
+ */
+export async function orLeaveEmpty(folder: string, work: () => Promise<void>): Promise<void> {
+  const before = await readdir(folder).catch(() => null)
+  const made = before === null ? firstMissing(folder) : null
+  try {
+    await work()
+  } catch (error) {
+    // Whoever took the folder meanwhile goes on with it.
+    if ((before ?? []).length === 0 && !isInUse(folder)) {
+      const paths = made === null ? await pathsIn(folder) : [made]
+      for (const path of paths) await rm(path, { recursive: true, force: true })
+    }
+    throw error
+  }
+}
+
+const isInUse = (folder: string) => existsSync(join(folder, 'kloset.lock'))
+
+const pathsIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).map((name) => join(folder, name))
+
+function firstMissing(path: string): string {
+  const above = dirname(path)
+  return above === path || existsSync(above) ? path : firstMissing(above)
+}
