@@ -13,7 +13,7 @@ import { feedLimits } from '@kloset/contract/feeds'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { countMatchingLooks } from '../apps/server/src/features/body-match/body-match.queries.ts'
 import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
-import { columnOf } from '../apps/server/src/features/body-match/body-versions.queries.ts'
+import { columnOf } from '../apps/server/src/features/body-match/moved-body.rules.ts'
 import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
 import { findDiscoverPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
 import { viewMatchedPosts } from '../apps/server/src/views/matched-post.ts'
@@ -108,7 +108,7 @@ async function run({ db, storage, workPool }: World): Promise<void> {
         const criteria = readCriteria(filter(viewer))
         if (criteria === null) return 0
         const viewerId = viewer.user_id
-        const page = { criteria, viewerId, order, cursor: undefined, pageSize }
+        const page = { criteria, viewerId, order, cursor: undefined, pageSize, key: '' }
         const { items } = await findMatchingPage(from, page)
         return (await viewMatchedPosts(platform, items, viewerId, criteria)).length
       }

@@ -17,6 +17,7 @@ import { registerDirectMessageRoutes } from './routes/direct-messages.routes.ts'
 import { registerFeedRoutes } from './routes/feeds.routes.ts'
 import { registerFollowRoutes } from './routes/follows.routes.ts'
 import { registerHealth } from './routes/health.routes.ts'
+import { createFilterLimit } from './routes/limit-filters.ts'
 import { registerLikeRoutes } from './routes/likes.routes.ts'
 import { registerMeasurementRoutes } from './routes/measurements.routes.ts'
 import { registerMediaRoutes } from './routes/media.routes.ts'
@@ -67,19 +68,21 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   }
   const routes: Routes = { http, doorkeeper, endpoints: [] }
 
+  const limitFilters = createFilterLimit(doorkeeper)
+
   registerHealth(routes, options.isReady, options.isFull ?? (() => false))
   registerAuthRoutes(routes, platform, auth)
   registerOwnAccountRoutes(routes, platform, auth)
   registerMediaRoutes(routes, platform)
   registerPostRoutes(routes, platform)
   registerLikeRoutes(routes, platform)
-  registerFeedRoutes(routes, platform)
+  registerFeedRoutes(routes, platform, limitFilters)
   registerStyleVoteRoutes(routes, platform)
   registerCommentRoutes(routes, platform)
   registerProfileRoutes(routes, platform)
   registerMeasurementRoutes(routes, platform)
-  registerFollowRoutes(routes, platform)
-  registerSearchRoutes(routes, platform)
+  registerFollowRoutes(routes, platform, limitFilters)
+  registerSearchRoutes(routes, platform, limitFilters)
   registerNotificationRoutes(routes, platform)
   registerDirectMessageRoutes(routes, platform)
   registerDevMailbox(routes, platform)

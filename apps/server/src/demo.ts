@@ -7,6 +7,8 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { hashPassword } from './features/auth/passwords.ts'
+import { createRowMover } from './features/body-match/moved-body.rules.ts'
+import { readOffsetSecret } from './features/body-match/server-secrets.queries.ts'
 import { conversationIdOf } from './features/direct-messages/direct-messages.rules.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { enqueue } from './platform/jobs.ts'
@@ -33,7 +35,9 @@ export async function fillDemo(
     const key = plateKey(plate)
     await enqueue(work, deriveDemoPicture, { key }, { key: `demo.derive:${key}` })
   }
-  const community = buildCommunity({ seed: 'kloset', now: new Date(), plates, conversationIdOf })
+  const moveBody = createRowMover(await readOffsetSecret(work))
+  const now = new Date()
+  const community = buildCommunity({ seed: 'kloset', now, plates, conversationIdOf, moveBody })
   const passwordHash = await hashPassword(demoSignIn.password)
   const client = await workPool.connect()
   try {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from './features/auth/auth.jobs.ts'
+import { moveBodies } from './features/body-match/body-match.jobs.ts'
 import { processMedia, sweepOwnerless, sweepUploads } from './features/media/media.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from './features/posts/posts.jobs.ts'
 import { sweepFavicons } from './features/product-dots/product-dots.jobs.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   sweepPosts,
   showFavicons,
   sweepFavicons,
+  moveBodies,
   deriveDemoPicture,
   watchJobs,
 ]

@@ -4,17 +4,20 @@ import { loadCommunity, NotEmptyError } from '@kloset/demo/load'
 import { readPlates } from '@kloset/demo/plate-set'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { createRowMover } from './features/body-match/moved-body.rules.ts'
 import { conversationIdOf } from './features/direct-messages/direct-messages.rules.ts'
 import { fillMediaColumns } from './features/posts/posts.queries.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { withoutIndexes } from './platform/database/suspended-indexes.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
 
+const moveBody = createRowMover(Buffer.from('of this test'))
 const community = buildCommunity({
   seed: 'kloset',
   now: new Date(),
   plates: readPlates(),
   conversationIdOf,
+  moveBody,
 })
 
 /** Counters and the rows they count, of whatever is in the database. */
@@ -112,6 +115,7 @@ describe('seeding a crowd', async () => {
         seed: 'crowd',
         now: new Date(),
         plates: readPlates().plates,
+        moveBody,
         withoutIndexes,
         onProgress: ({ step }) => steps.add(step),
       })

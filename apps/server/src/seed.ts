@@ -6,6 +6,8 @@ import { type BulkProgress, seedBulk } from '@kloset/demo/bulk/bulk'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
+import { createRowMover } from './features/body-match/moved-body.rules.ts'
+import { readOffsetSecret } from './features/body-match/server-secrets.queries.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { withoutIndexes } from './platform/database/suspended-indexes.ts'
 import { createLog } from './platform/log.ts'
@@ -44,7 +46,8 @@ async function seed({ people, posts, seed: word, databaseUrl }: Arguments): Prom
     const client = await database.workPool.connect()
     try {
       const onProgress = progressPrinter(posts)
-      const crowd = { people, posts, seed: word, now: new Date(), plates: plates.plates }
+      const moveBody = createRowMover(await readOffsetSecret(database.work))
+      const crowd = { people, posts, seed: word, now: new Date(), plates: plates.plates, moveBody }
       await seedBulk(client, { ...crowd, withoutIndexes, onProgress })
     } finally {
       client.release()

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { demoSignIn, fillDemo } from './demo.ts'
+import { queueMoving } from './features/body-match/body-match.jobs.ts'
 import { keepFoldersSwept } from './features/media/sweep-folders.ts'
 import { jobs } from './jobs.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -66,6 +67,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   opened.push({ name: 'database', close: database.close })
   stop.throwIfAborted()
   await migrateJobs(database.workPool, log)
+  await queueMoving(database.work)
   stop.throwIfAborted()
 
   const realtime = createRealtime({ log, redis: redis?.client ?? null })

@@ -42,8 +42,7 @@ export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
 }
 
 /**
- * The least that the server allows, and the step that bodies of others are compared by: nobody reads a more
- * exact number off a filter.
+ * The least that the server allows: differences up to it are not told apart.
  */
 export const toleranceFloor = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import anthropometry from '../anthropometry.json' with { type: 'json' }
 import {
   type BodyType,
-  bySteps,
   cholesky,
   drawBody,
   drawBodyOf,
@@ -68,19 +67,6 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
     expect(Math.max(...column('weight'))).toBeLessThan(700)
     const underbusts = bodies.map((body) => body.underbust_circumference)
     expect(underbusts.every((value) => (value === null) === (bodyType === 'masculine'))).toBe(true)
-  })
-
-  it('are kept by whole inches and steps of three pounds for others to compare with', () => {
-    const [body] = bodies
-    const given = { ...(body as Measurements), waist: 31.5, weight: 187, hips: 40.2 }
-    expect(bySteps({ ...given, id: 'kept' })).toMatchObject({
-      id: 'kept',
-      waist: 32,
-      weight: 186,
-      hips: 40,
-    })
-    const all = bodies.map(bySteps).flatMap((kept) => Object.values<number | null>({ ...kept }))
-    expect(all.every((value) => value === null || Number.isInteger(value))).toBe(true)
   })
 
   it('can be drawn for a given height and weight, the rest following', () => {

@@ -1,6 +1,5 @@
 // Draws bodies as they are in the world: measurements that belong together, for the demo community
 // and for load tests. Whose body it is, and who may match it, is decided elsewhere.
-import { toleranceFloor } from '@kloset/contract/body-match'
 import anthropometry from '../anthropometry.json' with { type: 'json' }
 import { itemAt, type Random } from './random.ts'
 
@@ -165,19 +164,6 @@ function round(body: Measurements): Measurements {
     return [name, name === 'weight' ? Math.round(value) : Math.round(value * 2) / 2]
   })
   return Object.fromEntries(halves)
-}
-
-/** As the server keeps a body for others to compare with: by whole inches and steps of three pounds. */
-export function bySteps<Body extends { [Name in keyof Measurements]: Measurements[Name] | null }>(
-  body: Body,
-): Body {
-  const steps = [...measured, 'underbust_circumference', 'pants_waist'] as const
-  const rounded = steps.map((name) => {
-    const step = toleranceFloor(name === 'weight' ? name : 'height')
-    const value = body[name]
-    return [name, value === null ? null : Math.round(value / step) * step]
-  })
-  return { ...body, ...Object.fromEntries(rounded) }
 }
 
 interface Margin {

@@ -66,6 +66,9 @@ export interface BodyRow extends SharedMeasurements {
   created_at: Date
 }
 
+/** Makes of what a person measured what is kept of it for others; the server's own rule. */
+export type MoveBody = <Body extends SharedMeasurements>(userId: string, body: Body) => Body
+
 export interface PostRow {
   post_id: string
   user_id: string

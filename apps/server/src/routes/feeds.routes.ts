@@ -27,9 +27,13 @@ import type { Platform } from '../platform/platform.ts'
 import { presentLandingLook } from '../views/landing-look.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPosts } from '../views/post.ts'
-import { createFilterLimit } from './limit-filters.ts'
+import type { LimitFilters } from './limit-filters.ts'
 
-export function registerFeedRoutes(routes: Routes, platform: Platform): void {
+export function registerFeedRoutes(
+  routes: Routes,
+  platform: Platform,
+  limitFilters: LimitFilters,
+): void {
   const { reads } = platform
   const { pageSize } = feedLimits
 
@@ -49,8 +53,6 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
     limit: pageSize + 1,
   })
 
-  const limitFilters = createFilterLimit(routes.doorkeeper)
-
   handle(routes, getDiscover, async ({ query, viewer, request }) => {
     const { cursor, order } = query
     const viewerId = viewer.userId
@@ -59,7 +61,9 @@ export function registerFeedRoutes(routes: Routes, platform: Platform): void {
       return viewPage(await findPage.discover(viewerId, pageAfter(cursor)), viewerId)
     }
     await limitFilters(criteria, request, viewer)
-    const page = await findMatchingPage(reads, { criteria, viewerId, order, cursor, pageSize })
+    const key = platform.config.sessionSecret
+    const options = { criteria, viewerId, order, cursor, pageSize, key }
+    const page = await findMatchingPage(reads, options)
     const items = await viewMatchedPosts(platform, page.items, viewerId, criteria)
     return { items, nextCursor: page.nextCursor }
   })

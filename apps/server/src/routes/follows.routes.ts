@@ -22,9 +22,13 @@ import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
-import { createFilterLimit } from './limit-filters.ts'
+import type { LimitFilters } from './limit-filters.ts'
 
-export function registerFollowRoutes(routes: Routes, platform: Platform): void {
+export function registerFollowRoutes(
+  routes: Routes,
+  platform: Platform,
+  limitFilters: LimitFilters,
+): void {
   const { db, reads } = platform
   const { pageSize, suggestions } = followLimits
 
@@ -50,8 +54,6 @@ export function registerFollowRoutes(routes: Routes, platform: Platform): void {
   handle(routes, getFollowees, async ({ params, query, viewer }) =>
     viewPage(await findFolloweesPage(db, { ...params, ...pageAfter(query.cursor) }), viewer.userId),
   )
-
-  const limitFilters = createFilterLimit(routes.doorkeeper)
 
   // Counted like a filter: whoever changed their own measures again and again would ask as much.
   const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {

@@ -19,9 +19,13 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPeople } from '../views/person.ts'
-import { createFilterLimit } from './limit-filters.ts'
+import type { LimitFilters } from './limit-filters.ts'
 
-export function registerSearchRoutes(routes: Routes, platform: Platform): void {
+export function registerSearchRoutes(
+  routes: Routes,
+  platform: Platform,
+  limitFilters: LimitFilters,
+): void {
   const { reads } = platform
   const { people, postsPageSize } = searchLimits
 
@@ -30,8 +34,6 @@ export function registerSearchRoutes(routes: Routes, platform: Platform): void {
     const ids = await findPeopleByName(reads, { term, viewerId: viewer.userId, limit: people })
     return { items: await viewPeople(platform, ids, viewer.userId) }
   })
-
-  const limitFilters = createFilterLimit(routes.doorkeeper)
 
   const findPosts = async (
     { q, cursor }: { readonly q?: string | undefined; readonly cursor?: string | undefined },

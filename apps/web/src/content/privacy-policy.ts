@@ -27,7 +27,7 @@ export const privacyPolicy: LegalDocument = {
       heading: '2. Body measurements',
       blocks: [
         'Measurements are private. They are used to fill in your own filter and, only while you have the switch for it on, to let your posts be found by people who look for measurements like yours.',
-        'While the switch is on we keep, for your posts, a copy of your measurements as they were. Matching happens inside the database; no answer to anyone else contains a number. Still, a person who searches with a narrow range and finds your post learns that you lie in that range.',
+        'While the switch is on we keep, for your posts, a copy of your measurements as they were, moved by a secret amount of your own and rounded. Others are compared with that copy alone, inside the database; no answer to anyone else contains a number. However long somebody searches, they learn your measurements to about one size: within some 1 inch (3 cm) of height, 2.5 inches (7 cm) of waist or 19 pounds (9 kg), and cannot tell how near they are. Your age range, body type and gender are compared exactly, so a search can tell them.',
         'When you turn the switch off, the copies are deleted. When you delete a measurement, it is gone.',
       ],
     },

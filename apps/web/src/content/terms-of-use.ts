@@ -29,7 +29,7 @@ export const termsOfUse: LegalDocument = {
       blocks: [
         'You can record body measurements. They are private: nobody but you sees them, and no page shows them to anyone else.',
         'A switch, off until you turn it on, lets other people find your posts by measurements like yours. While it is on, each of your posts can be found by searches around the measurements you had when it was made, or when you turned the switch on.',
-        'Please know the limit of this: nobody is shown your numbers, but somebody who searches with a narrow range and finds your post learns that your measurements lie in that range. Turn the switch off whenever you like; the copies used for searching are then deleted.',
+        'Please know the limit of this: nobody is shown your numbers, but somebody who searches patiently can learn your measurements to about one size, and your age range, body type and gender exactly. The Privacy Policy says how near that is. Turn the switch off whenever you like; the copies used for searching are then deleted.',
         'Measurements and matches on Kloset are for finding clothes. They are no medical advice and say nothing about health.',
       ],
     },

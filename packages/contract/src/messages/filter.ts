@@ -45,7 +45,7 @@ export const filterTexts = spoken('filter', {
   noLooksTryLoose: 'No looks yet. Try Loose.',
   noLooks: 'No looks yet.',
   leastTolerance: (least: number, unit: string) =>
-    `Please allow ± ${plain(least)} ${unit} or more, so that nobody’s exact number can be read.`,
+    `Please allow ± ${plain(least)} ${unit} or more: bodies are not compared any closer.`,
   toleranceBetween: (least: number, most: number, unit: string) =>
     `Please allow between ± ${plain(least)} and ${plain(most)} ${unit}.`,
   wholeYears: (most: number) => `Please enter whole years between 0 and ${plain(most)}.`,

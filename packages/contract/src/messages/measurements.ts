@@ -38,8 +38,12 @@ export const measurementsTexts = spoken('measurements', {
     'Others can find out that your body is like theirs, when it is: you may be proposed as somebody to follow.',
   howManyMatch:
     'Others can see how many of the measures they ask for you match, or a word such as “close”.',
-  exactFilters:
-    'With many exact filters, one after the other, others can find out nearly your precise numbers. A filter for an exact match can reveal them, although Kloset widens and limits such filters.',
+  aboutOneSizeInInches:
+    'However many filters they try, others learn your measures to about one size: within some 1 in of height, 2.5 in of waist or 19 lb. They compare a copy that is moved by a secret amount, and cannot tell how near they are.',
+  aboutOneSizeInCm:
+    'However many filters they try, others learn your measures to about one size: within some 3 cm of height, 7 cm of waist or 9 kg. They compare a copy that is moved by a secret amount, and cannot tell how near they are.',
+  exactlyFiltered:
+    'Others can filter by age range, body type and gender exactly, and so find out yours.',
   neverShown: 'Others cannot look a number up: none of yours is ever shown or sent to anybody.',
   findNothing:
     'Others cannot find out anything about your body. Your posts never show under a filter.',

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { copyRows } from '../copy.ts'
 import { inEmptyDatabase } from '../load.ts'
 import type { Plate } from '../plate-set.ts'
-import type { Rows } from '../rows.ts'
+import type { MoveBody, Rows } from '../rows.ts'
 import { tableNames } from '../tables.ts'
 import { createBulkFollows } from './bulk-follows.ts'
 import { type BulkPostOptions, buildPostBatch, type PostBatch } from './bulk-posts.ts'
@@ -19,6 +19,7 @@ export interface BulkOptions {
   now: Date
   /** At least one picture, videos are left out; their files must be in the storage. */
   plates: readonly Plate[]
+  moveBody: MoveBody
   /** Runs `load` while the tables have nothing that makes loading slow, and gives it back to them. */
   withoutIndexes: (
     client: ClientBase,
@@ -44,8 +45,7 @@ export interface BulkProgress {
  */
 export async function seedBulk(client: ClientBase, options: BulkOptions): Promise<void> {
   if (options.people < 2) throw new RangeError('a crowd has at least two people')
-  const { seed, now, people } = options
-  const crowd = createCrowd(seed, now, people)
+  const crowd = createCrowd(options.seed, options)
   const plates = options.plates.filter(({ video }) => video === null)
   await inEmptyDatabase(client, async () => {
     // Building an index over millions of rows takes longer than any request may.

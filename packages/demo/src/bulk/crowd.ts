@@ -1,9 +1,9 @@
 // A crowd of any size for load tests: people with bodies, streamed as rows. Only ids stay in memory.
-import { bySteps, drawAgeRange, drawBody, type BodyType } from '../bodies.ts'
+import { drawAgeRange, drawBody, type BodyType } from '../bodies.ts'
 import { people as named } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
-import type { BodyRow, MeasurementsRow, Rows } from '../rows.ts'
+import type { BodyRow, MeasurementsRow, MoveBody, Rows } from '../rows.ts'
 
 const dayMs = 86_400_000
 /** Everybody joined between three years and one year before `now`; posts follow in the last year. */
@@ -26,7 +26,10 @@ export interface Crowd {
   bodies: () => Iterable<BodyRow>
 }
 
-export function createCrowd(seed: string, now: Date, size: number): Crowd {
+export function createCrowd(
+  seed: string,
+  { now, people: size, moveBody }: { now: Date; people: number; moveBody: MoveBody },
+): Crowd {
   const random = createRandom(`${seed}/crowd`)
   const from = now.getTime() - joinedFromDays * dayMs
   const span = (joinedFromDays - joinedToDays) * dayMs
@@ -57,7 +60,9 @@ export function createCrowd(seed: string, now: Date, size: number): Crowd {
     *bodies() {
       for (const index of indexes) {
         const id = bodyIds[index]
-        if (id) yield bodyOf(describe(index), id)
+        if (!id) continue
+        const row = describe(index)
+        yield moveBody(row.user_id, bodyOf(row, id))
       }
     },
   }
@@ -88,7 +93,7 @@ function measurementsOf(
 
 function bodyOf(row: MeasurementsRow, id: string): BodyRow {
   const { allow_measurement_filtering: _, unit_system: __, updated_at, ...body } = row
-  return bySteps({ ...body, id, gender: genderOf(row.body_type), created_at: updated_at })
+  return { ...body, id, gender: genderOf(row.body_type), created_at: updated_at }
 }
 
 const genderOf = (bodyType: BodyType) => (bodyType === 'feminine' ? 'female' : 'male')

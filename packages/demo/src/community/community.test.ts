@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { normalizeKlotag } from '@kloset/contract/klotags'
 import { username } from '@kloset/contract/profiles'
 import { describe, expect, it } from 'vitest'
+import type { MoveBody } from '../rows.ts'
 import { plateKey, platesToStore, readPlates } from '../plate-set.ts'
 import { buildCommunity, type Community } from './community.ts'
 import { dots, people } from './content.ts'
@@ -11,7 +12,8 @@ import { demoAccount } from './people.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const plates = readPlates()
 const conversationIdOf = (...pair: [string, string]) => pair.toSorted().join('+')
-const build = (seed: string) => buildCommunity({ seed, now, plates, conversationIdOf })
+const moveBody: MoveBody = (_userId, body) => body
+const build = (seed: string) => buildCommunity({ seed, now, plates, conversationIdOf, moveBody })
 const community = build('kloset')
 
 const fingerprint = (rows: Community) =>

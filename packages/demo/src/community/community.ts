@@ -1,7 +1,7 @@
 // The demo community as plain rows, all drawn from one seed and told relative to one moment.
 import type { PlateSet } from '../plate-set.ts'
 import { createRandom } from '../random.ts'
-import type { Rows } from '../rows.ts'
+import type { MoveBody, Rows } from '../rows.ts'
 import { createAudience } from './audience.ts'
 import { buildChats, type ConversationIdOf } from './chats.ts'
 import { buildComments } from './comments.ts'
@@ -22,6 +22,7 @@ export interface CommunityOptions {
   plates: PlateSet
   /** The messages room's own rule, so that a chat opened later finds these messages. */
   conversationIdOf: ConversationIdOf
+  moveBody: MoveBody
 }
 
 /** Builds everything; the same options give the same rows. All counters equal their rows. */
@@ -56,7 +57,7 @@ export function buildCommunity(options: CommunityOptions): Community {
     profiles: people.map(({ profile }) => profile),
     profile_stats: countFollows(people, follows),
     measurements: people.map(({ measurements }) => measurements),
-    bodies: people.flatMap(({ body }) => body ?? []),
+    bodies: people.flatMap(({ body }) => (body ? options.moveBody(body.user_id, body) : [])),
     follows,
     posts: posts.map(({ row }) => row),
     uploads: posts.flatMap(({ uploads }) => uploads),

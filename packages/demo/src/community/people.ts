@@ -1,5 +1,5 @@
 // The sixty people of the demo: account, profile, measurements, and the body their posts carry.
-import { bySteps, drawBodyOf } from '../bodies.ts'
+import { drawBodyOf } from '../bodies.ts'
 import { uuidAt } from '../ids.ts'
 import { avatarKey, mediaUrl, type PlateSet } from '../plate-set.ts'
 import type { Random } from '../random.ts'
@@ -22,7 +22,7 @@ export interface Person {
   email: string
   profile: ProfileRow
   measurements: MeasurementsRow
-  /** Null when not opted in. */
+  /** As measured, to be moved before it is kept. Null when not opted in. */
   body: BodyRow | null
   /** How much attention the person gets, 1 for most; a few have many times that. */
   reach: number
@@ -109,5 +109,5 @@ function bodyOf(
 ): BodyRow {
   const { allow_measurement_filtering: _, unit_system: __, updated_at: ___, ...body } = measurements
   const id = uuidAt(joined.getTime(), random)
-  return bySteps({ ...body, id, gender, created_at: joined })
+  return { ...body, id, gender, created_at: joined }
 }

@@ -9,7 +9,7 @@ import { findProfileCards } from '../profiles/profiles.queries.ts'
 import { eraseAccount } from './auth.jobs.ts'
 import { closeAccount, findEmail } from './auth.queries.ts'
 import { type AuthUses, requirePassword } from './auth.service.ts'
-import { isSealed, seal } from './secrets.ts'
+import { isSealed, seal } from '../../platform/seal.ts'
 import { findSessionsOfPerson } from './sessions.queries.ts'
 
 /** @returns where the person is signed in, the last used first */

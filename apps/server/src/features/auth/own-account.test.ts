@@ -90,7 +90,7 @@ describe('the copy of one’s data', () => {
     ]
     const dot = { xPosition: 10, yPosition: 20, productUrl: 'https://shop.example/coat' }
     await sql`
-      insert into bodies (user_id, height, waist) values (${owner.id}, 66.5, 31)
+      insert into bodies (user_id, height, waist) values (${owner.id}, 66.5, 33.25)
     `.execute(platform.db)
     const shared = await call(
       createPost,
@@ -144,7 +144,7 @@ describe('the copy of one’s data', () => {
         id: shared.body.id,
         caption: 'my own words',
         user_height: 66.5,
-        user_waist: 31,
+        user_waist: 33.25,
         media: [{ file: picture, alt_text: 'A coat' }],
         product_dots: [{ product_url: 'https://shop.example/coat' }],
       },

@@ -1,6 +1,7 @@
 // The two secrets of the auth room, a mail's code and a session's cookie, both 256 random bits of which
-// the database only ever sees the SHA-256; and seals, which say that we wrote something.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+// the database only ever sees the SHA-256.
+import { createHash, randomBytes } from 'node:crypto'
+import { isSealed, seal } from '../../platform/seal.ts'
 
 const SECRET_BYTES = 32
 
@@ -33,16 +34,4 @@ export function findCookie(header: string | undefined, name: string): string | n
     if (key.trim() === name && value !== undefined) return value.trim()
   }
   return null
-}
-
-/** @returns what only the holder of the key can write under a text; good for this purpose alone. */
-export function seal(purpose: string, text: string, key: string): string {
-  return createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url')
-}
-
-/** Whether `given` is our seal under the text, compared in constant time. */
-export function isSealed(purpose: string, text: string, given: string, key: string): boolean {
-  const expected = Buffer.from(seal(purpose, text, key))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

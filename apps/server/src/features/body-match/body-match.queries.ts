@@ -188,7 +188,7 @@ export interface NearBody {
 /**
  * Matching bodies, most similar first; those that lack an active measure come after those that have all
  * of them. A few are put in order, of many the nearest are found by bodies_point_idx.
- * @param after where the answer goes on; it stands first in it, unless it is gone
+ * @param after where the answer goes on; it stands first in it, unless it is gone or does not match
  */
 export function findNearestBodies(
   db: Database,
@@ -216,7 +216,7 @@ export function findNearestBodies(
     sql`
       with place as materialized (
         select user_id as "userId", id as "bodyId", ${distance} as distance from bodies
-        where user_id = ${after.userId} and id = ${after.bodyId}
+        where ${among} and user_id = ${after.userId} and id = ${after.bodyId}
       )
       select * from place union all (${nearest(later)})
       order by distance, "bodyId" desc`,

@@ -1,6 +1,6 @@
 // Pure rules of matching bodies: a filter becomes boxes in a space with one axis a measure, the same
-// that the column bodies.point lies in. Tolerances never go below the floor, whatever was asked, and bodies
-// lie at whole floors: no filter and no order tells more of a measure than that.
+// that the column bodies.point lies in. Tolerances never go below the floor, whatever was asked; that no filter
+// and no order tells a true measure is moved-body.rules.ts' doing.
 import {
   activeMeasures,
   type BodyFilter,
@@ -40,6 +40,12 @@ export const populationDeviations: Readonly<Record<MeasureName, number>> = {
   outseamLength: 2.0,
   pantsWaist: 6.65,
 }
+
+/** Of a deviation: what others are compared with lies at whole steps. */
+const KEPT_STEPS = 4
+
+/** The step that bodies of others are kept by, in inches or pounds. */
+export const keptStep = (name: MeasureName) => populationDeviations[name] / KEPT_STEPS
 
 // Limits are hundredths: half of one more keeps a body that lies right on a limit inside, however floating
 // point rounds.
@@ -124,8 +130,9 @@ interface Side {
 function sideOf(name: MeasureName, index: number, asked: Criterion): Side & Target {
   const deviation = populationDeviations[name]
   const floor = toleranceFloor(name)
-  // A body lies up to half a step from its place: whoever is within the tolerance is found.
-  const reach = Math.max(asked.tolerance, floor) + floor / 2 + HALF_A_HUNDREDTH
+  const wanted = Math.max(asked.tolerance, floor) + floor / 2
+  // Narrower than one step, a filter for a weight could lie between two of them and find nobody.
+  const reach = Math.max(wanted, keptStep(name) / 2) + HALF_A_HUNDREDTH
   return {
     axis: index + 1,
     at: asked.value / deviation,

@@ -25,6 +25,8 @@ interface PageOptions {
   readonly order: BodyOrder
   readonly cursor: string | undefined
   readonly pageSize: number
+  /** Seals the cursors. */
+  readonly key: string
 }
 
 interface Page {
@@ -48,15 +50,16 @@ export async function findMatchingPage(db: Database, options: PageOptions): Prom
 
 async function findSimilarPage(
   db: Database,
-  { criteria, viewerId, cursor, pageSize }: PageOptions,
+  { criteria, viewerId, cursor, pageSize, key }: PageOptions,
 ): Promise<Page> {
-  const place = cursor === undefined ? null : decodePlace(cursor)
+  const seal = { filter: criteria.key, key }
+  const place = cursor === undefined ? null : decodePlace(cursor, seal)
   const scope = await findScope(db, criteria)
   const found: LookOfBody[] = []
   let after: NearBody | null = place
   for (let limit = FIRST_BODIES; found.length <= pageSize; limit *= 4) {
     const read: NearBody[] = await findNearestBodies(db, { criteria, scope, after, limit })
-    // Whoever the page before ended with has opted out: there is no place to go on from.
+    // Whoever the page before ended with has opted out, or changed and matches no longer.
     if (after && read[0]?.bodyId !== after.bodyId) throw new AppError('invalid_cursor')
     // The looks of the body that a round before ended with are all read.
     const isFirst = limit === FIRST_BODIES
@@ -69,7 +72,7 @@ async function findSimilarPage(
   }
   const items = found.slice(0, pageSize)
   const last = items.at(-1)
-  return { items, nextCursor: found.length > pageSize && last ? encodePlace(last) : null }
+  return { items, nextCursor: found.length > pageSize && last ? encodePlace(last, seal) : null }
 }
 
 /** @returns what makes a body like the person's own; null while too little of it is known. */

@@ -74,7 +74,7 @@ async function readPages(filter: BodyFilter, { order, pageSize }: Reading): Prom
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const options = { criteria, viewerId, order, cursor, pageSize }
+    const options = { criteria, viewerId, order, cursor, pageSize, key: 'of this test' }
     const page = await findMatchingPage(db, options)
     pages.push(page.items.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined

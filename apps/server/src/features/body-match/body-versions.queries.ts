@@ -1,21 +1,14 @@
-// SQL of body versions: what a person measured while posts were shared, by the steps that others may compare
-// it by, one row a change, kept only while the person is opted in. Whether and when to keep one is decided
-// in the measurements room.
-import { toleranceFloor } from '@kloset/contract/body-match'
-import { type MeasureName, measureNames } from '@kloset/contract/measurements'
-import { sql } from 'kysely'
+// SQL of body versions: what a person measured while posts were shared, moved for the eyes of others, one row
+// a change, kept only while the person is opted in. Whether and when to keep one is decided in the
+// measurements room.
+import { measureNames } from '@kloset/contract/measurements'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
-
-export const columnOf = (name: MeasureName) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-const bySteps = (name: MeasureName) => {
-  const step = toleranceFloor(name)
-  return `round(${columnOf(name)} / ${step}) * ${step}`
-}
+import { columnOf, type Measures, moveMeasures, type MovedMeasures } from './moved-body.rules.ts'
+import { readOffsetSecret } from './server-secrets.queries.ts'
 
 const measures = sql.raw(measureNames.map(columnOf).join())
-const measuresBySteps = sql.raw(measureNames.map(bySteps).join())
+const measuresByName = sql.raw(measureNames.map((name) => `${columnOf(name)} as "${name}"`).join())
 
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
 
@@ -37,24 +30,85 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
   return rows[0]?.id ?? null
 }
 
+/** The values of `measures`, in its order: only what was moved can be written. */
+const valuesOf = (moved: MovedMeasures): RawBuilder<unknown> =>
+  sql.join(measureNames.map((name) => sql`${moved[name]}::real`))
+
+interface Present extends Measures {
+  readonly gender: string | null
+  readonly bodyType: string | null
+  readonly ageRange: string | null
+}
+
 /**
  * Makes a version of the saved measurements, unless they are none or the newest version is equal. Waits
  * for a change of the gender that is under way.
  */
 export async function keepVersion(db: Database, userId: string): Promise<void> {
+  const { rows } = await sql<Present>`
+    select gender, body_type as "bodyType", age_range as "ageRange", ${measuresByName}
+    from measurements join profiles on profiles.id = measurements.user_id
+    where measurements.user_id = ${userId} and ${isMeasured}
+    for share of profiles
+  `.execute(db)
+  const [present] = rows
+  if (!present) return
+  const { gender, bodyType, ageRange } = present
+  const moved = moveMeasures(await readOffsetSecret(db), userId, present)
   await sql`
-    with present as (
-      select gender, body_type, age_range, ${measuresBySteps}
-      from measurements join profiles on profiles.id = measurements.user_id
-      where measurements.user_id = ${userId} and ${isMeasured}
-      for share of profiles
-    ), newest as (
+    with newest as (
       select gender, body_type, age_range, ${measures} from bodies
       where user_id = ${userId} order by id desc limit 1
     )
     insert into bodies (user_id, gender, body_type, age_range, ${measures})
-    select ${userId}, * from (select * from present except select * from newest) as changed
+    select ${userId}, * from (
+      select ${gender}::text, ${bodyType}::text, ${ageRange}::text, ${valuesOf(moved)}
+      except select * from newest
+    ) as changed
   `.execute(db)
+}
+
+/** Whether versions wait to be moved: those of before bodies were. */
+export async function hasUnmoved(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from bodies_to_move limit 1`.execute(db)
+  return rows.length > 0
+}
+
+interface Unmoved extends Measures {
+  readonly userId: string
+  readonly id: string
+}
+
+/**
+ * Moves some of the versions that wait, in the caller's transaction: each is taken away from where it waits
+ * as it is put back, so that none is moved twice. Others may move at the same time.
+ * @returns how many were there
+ */
+export async function moveVersions(db: Database, limit: number): Promise<number> {
+  const { rows } = await sql<Unmoved>`
+    -- single-node: distributed, the versions of one person at a time.
+    select user_id as "userId", id, ${measuresByName} from bodies_to_move
+    order by user_id, id limit ${limit}
+    for update skip locked
+  `.execute(db)
+  if (rows.length === 0) return 0
+  const secret = await readOffsetSecret(db)
+  const moved = rows.map(
+    (row) =>
+      sql`(${row.userId}::uuid, ${row.id}::uuid, ${valuesOf(moveMeasures(secret, row.userId, row))})`,
+  )
+  const columns = sql.raw(
+    measureNames.map((name) => `${columnOf(name)} = moved.${columnOf(name)}`).join(),
+  )
+  await sql`
+    with moved (user_id, id, ${measures}) as (values ${sql.join(moved)}), done as (
+      delete from bodies_to_move using moved
+      where bodies_to_move.user_id = moved.user_id and bodies_to_move.id = moved.id
+    )
+    update bodies set ${columns} from moved
+    where bodies.user_id = moved.user_id and bodies.id = moved.id
+  `.execute(db)
+  return rows.length
 }
 
 /**

@@ -2,14 +2,18 @@
 import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
 import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
 import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { keptStep, populationDeviations } from './body-match.rules.ts'
+import { offsetOf } from './moved-body.rules.ts'
+import { readOffsetSecret } from './server-secrets.queries.ts'
 
 const testApp = await createTestApp()
-const { app, call, join } = testApp
+const { app, call, join, platform } = testApp
 const [found, hidden, reader] = [await join('found'), await join('hidden'), await join('reader')]
 
 const oddValues = measureNames.map((name) => String(oddBody[name]))
@@ -24,14 +28,24 @@ const post = await share(testApp, found, { postType: 'regular' })
 const hiddenPost = await share(testApp, hidden, { postType: 'regular' })
 await share(testApp, hidden, { postType: 'forum' })
 
+/** What is kept of somebody for others. */
+async function keptOf({
+  id,
+}: TestPerson): Promise<{ chest: number | null; weight: number | null }> {
+  const { rows } = await sql<{ chest: number | null; weight: number | null }>`
+    select chest, weight from bodies where user_id = ${id}
+  `.execute(platform.db)
+  return rows[0] ?? { chest: null, weight: null }
+}
+
 const anyFilter = 'heightFeet_5_2-heightInches_11_2-chest_41_5-waist_34_5-age_40_50-feminine'
 const filters = [
   anyFilter,
   `${anyFilter}-all`,
-  'chest_41.29_0',
+  `chest_${(await keptOf(found)).chest?.toFixed(2)}_0`,
   'feminine',
   'age_43_47',
-  'weight_187_3',
+  'weight_187_26',
 ]
 
 /** What stands for a parameter of a path, as a stranger who knows the person's ids would ask. */
@@ -136,7 +150,7 @@ describe('an active filter', () => {
   })
 
   test('says on Discover and in a search how many of the measures match', async () => {
-    const query = { body: 'heightFeet_5_2-heightInches_11_2-chest_60_5' }
+    const query = { body: 'heightFeet_5_2-heightInches_11_2-chest_70_5' }
     const { body: page } = await call(getDiscover, { query }, reader)
     expect(page.items[0]?.match).toEqual({ matched: 1, of: 2, similarity: null })
     for (const words of [{}, { q: post.author.username }]) {
@@ -172,7 +186,7 @@ describe('an active filter', () => {
     },
   )
 
-  test.for(['garbage', 'a~b~c', `${post.id}~${found.id}~${post.id}`])(
+  test.for(['garbage', 'a~b~c', `${post.id}~${found.id}~${post.id}`, 'a~b~c~d'])(
     'refuses the cursor %j clearly',
     async (cursor) => {
       const query = { body: anyFilter, order: 'similar', cursor } as const
@@ -197,37 +211,55 @@ describe('an active filter', () => {
     }
   })
 
-  test('of no tolerance finds whoever is within the floor, and nobody a step further', async () => {
-    for (const [body, isFound] of [
-      ['chest_41.29_0', true],
-      ['chest_42.29_0', true],
-      ['chest_39.5_0', true],
-      ['chest_42.51_0', false],
-      ['chest_39.49_0', false],
-      ['weight_190.43_0', true],
-      ['weight_190.51_0', false],
-      ['weight_184.43_0', true],
-      ['weight_181.49_0', false],
+  test('of no tolerance finds whoever is kept within the floor, and nobody a step further', async () => {
+    const kept = await keptOf(found)
+    for (const [name, off, isFound] of [
+      ['chest', 0, true],
+      ['chest', 1.49, true],
+      ['chest', -1.49, true],
+      ['chest', 1.51, false],
+      ['chest', -1.51, false],
+      // A step of a weight is wider than its floor: there is always one that is within.
+      ['weight', 0, true],
+      ['weight', 6.05, true],
+      ['weight', -6.05, true],
+      ['weight', 6.08, false],
+      ['weight', -6.08, false],
     ] as const) {
+      const body = `${name}_${((kept[name] ?? 0) + off).toFixed(2)}_0`
       const { body: page } = await call(getDiscover, { query: { body } }, reader)
       expect([body, page.items.map(({ id }) => id)]).toEqual([body, isFound ? [post.id] : []])
     }
   })
 
-  test('tells people of the same inches and pounds apart by no value and no order', async () => {
+  test('tells people who are kept alike apart by no value and no order, whatever they measure', async () => {
     const [low, high, viewer] = [await join('low'), await join('high'), await join('prober')]
+    const secret = await readOffsetSecret(platform.db)
     const own = { ...unmeasured, bodyType: 'masculine', allowMeasurementFiltering: true } as const
-    await call(saveMeasurements, { body: { ...own, chest: 49.51, weight: 250.6 } }, low)
-    await call(saveMeasurements, { body: { ...own, chest: 50.49, weight: 253.4 } }, high)
+    /** What somebody measures who is kept at these places, off their middle by so much of a step. */
+    const measured = (person: TestPerson, name: 'chest' | 'weight', steps: number, off: number) => {
+      const offset = offsetOf(secret, person.id, name) * populationDeviations[name]
+      return (steps + off) * keptStep(name) - offset
+    }
+    const save = (person: TestPerson, off: number) => {
+      const [chest, weight] = [
+        measured(person, 'chest', 34, off),
+        measured(person, 'weight', 21, -off),
+      ]
+      return call(saveMeasurements, { body: { ...own, chest, weight } }, person)
+    }
+    await save(low, -0.45)
+    await save(high, 0.45)
+    expect(await keptOf(low)).toEqual(await keptOf(high))
     const looks = [
       (await share(testApp, low, { postType: 'regular' })).id,
       (await share(testApp, high, { postType: 'regular' })).id,
     ]
-    const offs = [-4.6, -3, -1.51, -1.5, -1.2, -0.49, 0, 0.3, 0.51, 1.5, 1.51, 2.2, 4.5, 4.6]
+    const offs = [-14, -4.6, -3, -1.51, -1.5, -1.2, -0.49, 0, 0.3, 0.51, 1.5, 1.51, 2.2, 4.5, 14]
     const asked = [0, 60].flatMap((tolerance) =>
       offs.flatMap((off) => [
-        `chest_${(50 + off).toFixed(2)}_${tolerance}-masculine-all`,
-        `weight_${(252 + off).toFixed(2)}_${tolerance}-masculine-all`,
+        `chest_${(34 * keptStep('chest') + off).toFixed(2)}_${tolerance}-masculine-all`,
+        `weight_${(21 * keptStep('weight') + off).toFixed(2)}_${tolerance}-masculine-all`,
       ]),
     )
     const matches = new Set<string>()

@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { moveMeasures } from '../body-match/moved-body.rules.ts'
+import { readOffsetSecret } from '../body-match/server-secrets.queries.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
@@ -14,6 +16,14 @@ const wrongly = await join('wrongly')
 
 const save = (person: TestPerson, body: Partial<Measurements>) =>
   call(saveMeasurements, { body: { ...unmeasured, ...body } }, person)
+
+/** What is kept for others of a waist; never the number itself. */
+async function keptOf({ id }: TestPerson, waist: number) {
+  const secret = await readOffsetSecret(platform.db)
+  const { waist: kept } = moveMeasures(secret, id, { ...unmeasured, waist })
+  expect(kept).not.toBe(waist)
+  return expect.closeTo(kept ?? 0, 4) as number
+}
 
 async function versionsOf({ id }: TestPerson) {
   const { rows: bodies } = await sql<{ id: string; waist: number | null }>`
@@ -82,17 +92,21 @@ describe('letting posts be found', () => {
       bodyIds: [first?.id, first?.id],
     })
 
-    await save(person, { waist: 31, allowMeasurementFiltering: true })
+    await save(person, { waist: 34, allowMeasurementFiltering: true })
     await share(testApp, person, { postType: 'regular' })
     const { bodies, bodyIds } = await versionsOf(person)
-    expect(bodies).toMatchObject([{ waist: 30 }, { waist: 31 }])
+    expect(bodies).toMatchObject([
+      { waist: await keptOf(person, 30) },
+      { waist: await keptOf(person, 34) },
+    ])
     expect(bodyIds).toEqual([first?.id, first?.id, bodies[1]?.id])
   })
 
   test('keeps no version that no post points to, but the newest', async () => {
     const person = await join('changing')
-    for (const waist of [30, 31, 32]) await save(person, { waist, allowMeasurementFiltering: true })
-    expect((await versionsOf(person)).bodies).toMatchObject([{ waist: 32 }])
+    for (const waist of [30, 35, 40]) await save(person, { waist, allowMeasurementFiltering: true })
+    const kept = { waist: await keptOf(person, 40) }
+    expect((await versionsOf(person)).bodies).toMatchObject([kept])
   })
 
   test('without a measure makes no version; the first one is for all posts', async () => {
@@ -120,7 +134,7 @@ describe('letting posts be found', () => {
     const [person, viewer] = [await join('fluid'), await join('viewer')]
     await save(person, { waist: 30, allowMeasurementFiltering: true })
     const look = await share(testApp, person, { postType: 'regular' })
-    await save(person, { waist: 31, allowMeasurementFiltering: true })
+    await save(person, { waist: 36, allowMeasurementFiltering: true })
     const isFound = async (body: string) => {
       const page = await call(getDiscover, { query: { body } }, viewer)
       return page.body.items.some(({ id }) => id === look.id)
@@ -135,7 +149,7 @@ describe('letting posts be found', () => {
     }
     // A measurement save finds nothing left to do.
     const { bodies } = await versionsOf(person)
-    await save(person, { waist: 31, allowMeasurementFiltering: true })
+    await save(person, { waist: 36, allowMeasurementFiltering: true })
     expect((await versionsOf(person)).bodies).toEqual(bodies)
   })
 

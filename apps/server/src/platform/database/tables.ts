@@ -37,6 +37,23 @@ interface Bodies {
   point: GeneratedAlways<string> | null
 }
 
+interface BodiesToMove {
+  user_id: string
+  id: string
+  height: number | null
+  weight: number | null
+  chest: number | null
+  waist: number | null
+  hips: number | null
+  torso_length: number | null
+  shoulder_width: number | null
+  underbust_circumference: number | null
+  arm_length: number | null
+  inseam_length: number | null
+  outseam_length: number | null
+  pants_waist: number | null
+}
+
 interface ConversationMembers {
   user_id: string
   conversation_id: string
@@ -272,6 +289,12 @@ interface Reports {
   created_at: GeneratedTimestamp
 }
 
+interface ServerSecrets {
+  name: string
+  secret: Buffer
+  created_at: GeneratedTimestamp
+}
+
 interface Sessions {
   id: Generated<string>
   user_id: string
@@ -347,6 +370,7 @@ interface Users {
 export interface Tables {
   blocks: Blocks
   bodies: Bodies
+  bodies_to_move: BodiesToMove
   conversation_members: ConversationMembers
   credentials: Credentials
   dev_mails: DevMails
@@ -366,6 +390,7 @@ export interface Tables {
   profiles: Profiles
   released_usernames: ReleasedUsernames
   reports: Reports
+  server_secrets: ServerSecrets
   sessions: Sessions
   sign_ups: SignUps
   style_vote_options: StyleVoteOptions

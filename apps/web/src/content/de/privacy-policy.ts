@@ -26,7 +26,7 @@ export const privacyPolicyInGerman: LegalDocument = {
       heading: '2. Körpermaße',
       blocks: [
         'Maße sind privat. Sie werden benutzt, um deinen eigenen Filter auszufüllen und, nur solange du den Schalter dafür eingeschaltet hast, damit deine Beiträge von Leuten gefunden werden, die nach Maßen wie deinen suchen.',
-        'Solange der Schalter an ist, speichern wir zu deinen Beiträgen eine Kopie deiner Maße, wie sie waren. Abgeglichen wird in der Datenbank; keine Antwort an jemand anderen enthält eine Zahl. Trotzdem erfährt eine Person, die mit einem engen Bereich sucht und deinen Beitrag findet, dass du in diesem Bereich liegst.',
+        'Solange der Schalter an ist, speichern wir zu deinen Beiträgen eine Kopie deiner Maße, wie sie waren, um einen geheimen, nur dir eigenen Betrag verschoben und gerundet. Andere werden allein mit dieser Kopie verglichen, in der Datenbank; keine Antwort an jemand anderen enthält eine Zahl. Wie lange jemand auch sucht: Er erfährt deine Maße auf etwa eine Größe genau, auf rund 3 cm (1 Zoll) Körpergröße, 7 cm (2,5 Zoll) Taille oder 9 kg (19 Pfund), und weiß nicht, wie nah er ist. Altersgruppe, Körpertyp und Geschlecht werden genau verglichen; eine Suche kann sie also verraten.',
         'Wenn du den Schalter ausschaltest, werden die Kopien gelöscht. Wenn du ein Maß löschst, ist es weg.',
       ],
     },

@@ -28,7 +28,7 @@ export const termsOfUseInGerman: LegalDocument = {
       blocks: [
         'Du kannst Körpermaße eintragen. Sie sind privat: Niemand außer dir sieht sie, und keine Seite zeigt sie anderen.',
         'Ein Schalter, der aus ist, bis du ihn einschaltest, lässt andere deine Beiträge über Maße wie deine finden. Solange er an ist, kann jeder deiner Beiträge bei Suchen um die Maße herum gefunden werden, die du hattest, als er entstand oder als du den Schalter eingeschaltet hast.',
-        'Bitte kenne die Grenze davon: Niemandem werden deine Zahlen gezeigt, aber wer mit einem engen Bereich sucht und deinen Beitrag findet, erfährt, dass deine Maße in diesem Bereich liegen. Schalte den Schalter aus, wann immer du willst; die Kopien für die Suche werden dann gelöscht.',
+        'Bitte kenne die Grenze davon: Niemandem werden deine Zahlen gezeigt, aber wer geduldig sucht, kann deine Maße auf etwa eine Größe genau erfahren, und deine Altersgruppe, deinen Körpertyp und dein Geschlecht genau. Wie nah das ist, steht in der Datenschutzerklärung. Schalte den Schalter aus, wann immer du willst; die Kopien für die Suche werden dann gelöscht.',
         'Maße und Treffer auf Kloset sind dazu da, Kleidung zu finden. Sie sind kein medizinischer Rat und sagen nichts über Gesundheit.',
       ],
     },

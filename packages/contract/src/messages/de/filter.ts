@@ -42,7 +42,7 @@ export const filter: typeof filterTexts = {
   noLooksTryLoose: 'Noch keine Looks. Versuch es mit Locker.',
   noLooks: 'Noch keine Looks.',
   leastTolerance: (least, unit) =>
-    `Bitte lass mindestens ± ${plain(least)} ${unit} zu, damit niemand genaue Zahlen ablesen kann.`,
+    `Bitte lass mindestens ± ${plain(least)} ${unit} zu: Genauer werden Körper nicht verglichen.`,
   toleranceBetween: (least, most, unit) =>
     `Bitte lass zwischen ± ${plain(least)} und ${plain(most)} ${unit} zu.`,
   wholeYears: (most) => `Bitte gib ganze Jahre zwischen 0 und ${plain(most)} ein.`,

@@ -40,8 +40,12 @@ export const measurements: typeof measurementsTexts = {
     'Andere können herausfinden, dass dein Körper ihrem ähnelt, wenn es so ist: Du kannst ihnen zum Folgen vorgeschlagen werden.',
   howManyMatch:
     'Andere können sehen, wie viele der gefragten Maße bei dir passen, oder ein Wort wie „nah“.',
-  exactFilters:
-    'Mit vielen genauen Filtern nacheinander können andere deine Zahlen fast genau herausfinden. Ein Filter auf genaue Übereinstimmung kann sie verraten, auch wenn Kloset solche Filter weitet und begrenzt.',
+  aboutOneSizeInInches:
+    'Wie viele Filter sie auch probieren, andere erfahren deine Maße auf etwa eine Größe genau: auf rund 1 in Körpergröße, 2,5 in Taille oder 19 lb. Sie vergleichen mit einer Kopie, die um einen geheimen Betrag verschoben ist, und wissen nicht, wie nah sie sind.',
+  aboutOneSizeInCm:
+    'Wie viele Filter sie auch probieren, andere erfahren deine Maße auf etwa eine Größe genau: auf rund 3 cm Körpergröße, 7 cm Taille oder 9 kg. Sie vergleichen mit einer Kopie, die um einen geheimen Betrag verschoben ist, und wissen nicht, wie nah sie sind.',
+  exactlyFiltered:
+    'Nach Altersgruppe, Körpertyp und Geschlecht können andere genau filtern und deine so herausfinden.',
   neverShown:
     'Andere können keine Zahl nachschlagen: Keine deiner Zahlen wird je irgendwem gezeigt oder geschickt.',
   findNothing:

@@ -1,12 +1,8 @@
 // Random people and filters. Values lie on a coarse grid close together, so that limits are met exactly.
-import {
-  type BodyFilter,
-  type FilterMeasure,
-  filterMeasures,
-  toleranceFloor,
-} from '@kloset/contract/body-match'
+import { type BodyFilter, type FilterMeasure, filterMeasures } from '@kloset/contract/body-match'
 import { ageRange, type MeasureName, measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
+import { keptStep } from '../body-match.rules.ts'
 
 /** Around which value bodies and targets of a measure are drawn, and how far. */
 const ranges: Readonly<Record<MeasureName, readonly [number, number]>> = {
@@ -29,7 +25,7 @@ const onGrid = ([low, high]: readonly [number, number]) =>
 
 /** As bodies are kept. */
 function onSteps(name: MeasureName) {
-  const [step, [low, high]] = [toleranceFloor(name), ranges[name]]
+  const [step, [low, high]] = [keptStep(name), ranges[name]]
   const steps = fc.integer({ min: Math.ceil(low / step), max: Math.floor(high / step) })
   return steps.map((count) => count * step)
 }

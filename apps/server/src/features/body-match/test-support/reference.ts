@@ -17,16 +17,16 @@ export interface ReferencePost {
   readonly body: ReferenceBody | null
 }
 
-const hundredths = (value: number) => Math.round(value * 100)
+const floorOf = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 
-const stepOf = (name: MeasureName) => (name === 'weight' ? 3 : 1)
-
-/** Widened by half a step, which is how far a body may be from what is kept of it. */
+/** Widened by half a floor, and so that the nearest step of a quarter deviation is always within. */
 function within(actual: number | null, { name, value, tolerance }: Target): boolean {
   if (actual === null) return false
-  const step = hundredths(stepOf(name))
-  const reach = Math.max(hundredths(tolerance), step) + step / 2
-  return Math.abs(hundredths(actual) - hundredths(value)) <= reach
+  const [floor, deviation] = [floorOf(name), populationDeviations[name]]
+  const reach = Math.max(Math.max(tolerance, floor) + floor / 2, deviation / 8) + 0.005
+  const [low, high] = [(value - reach) / deviation, (value + reach) / deviation]
+  const place = Math.fround(actual) / deviation
+  return low <= place && place <= high
 }
 
 interface Target {

@@ -46,7 +46,12 @@ function Preview({ draft }: { draft: Measurements }) {
             </span>
             {measurementsTexts.howManyMatch}
           </Line>
-          <Line seen>{measurementsTexts.exactFilters}</Line>
+          <Line seen>
+            {draft.unitSystem === 'metric'
+              ? measurementsTexts.aboutOneSizeInCm
+              : measurementsTexts.aboutOneSizeInInches}
+          </Line>
+          <Line seen>{measurementsTexts.exactlyFiltered}</Line>
           <Line seen={false}>{measurementsTexts.neverShown}</Line>
         </ul>
       ) : (

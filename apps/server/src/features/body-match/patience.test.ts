@@ -1,0 +1,125 @@
+// What 10,000 filters tell of each of 500 people, reckoned without a database: answers are a function of the
+// body that is kept, and how far that lies from the truth is spread as the offsets are.
+import { type BodyFilter, defaultTolerances, type FilterMeasure } from '@kloset/contract/body-match'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { drawBody } from '@kloset/demo/bodies'
+import { createRandom } from '@kloset/demo/random'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keptStep, populationDeviations, readCriteria, similarityOf } from './body-match.rules.ts'
+import { columnOf, type Measures, moveMeasures, OFFSET_MAX } from './moved-body.rules.ts'
+
+const PEOPLE = 500
+const FILTERS = 10_000
+const secret = Buffer.from('the secret of these tests alone.')
+const random = createRandom('patience')
+
+const people = Array.from({ length: PEOPLE }, (_, index) => {
+  const drawn = drawBody(random, 'feminine') as unknown as Record<string, number | null>
+  // Drawn by half inches, of which some fall on steps; who measures in centimetres falls anywhere.
+  const measured = (value: number) => value + (random.next() - 0.5) / 2
+  const truth = Object.fromEntries(
+    measureNames.map((name) => {
+      const value = drawn[columnOf(name)] ?? null
+      return [name, value === null ? null : measured(value)]
+    }),
+  ) as Measures
+  const digest = createHash('sha256').update(String(index)).digest('hex')
+  return { truth, kept: moveMeasures(secret, digest, truth) }
+})
+
+/** A filter for one measure, however far it reaches. */
+function filterOf(name: MeasureName, value: number, tolerance: number): BodyFilter {
+  const part = (each: number) => ({ value: each, tolerance })
+  if (name !== 'height') return { [name]: part(value), bodyType: null, matchAll: true }
+  const feet = Math.floor(value / 12)
+  const height = { heightFeet: part(feet), heightInches: part(value - feet * 12) }
+  return { ...height, bodyType: null, matchAll: true }
+}
+
+/** What a filter says of somebody who is kept at so many deviations: inside or not, and how alike. */
+function answerOf(filter: BodyFilter, axis: number, at: number): string {
+  const criteria = readCriteria(filter)
+  const [low = 0, high = 0] = (criteria?.box ?? '')
+    .split('),(')
+    .map((corner) => Number(corner.replaceAll(/[()]/g, '').split(',')[axis]))
+  const [target] = criteria?.targets ?? []
+  const distance = Math.max(0, Math.abs(at - (target?.at ?? 0)) - (target?.floor ?? 0))
+  return `${low <= at && at <= high} ${similarityOf(distance)}`
+}
+
+const tolerances = [0, 0.5, 1, 2, 3, 5, 10, 30]
+
+/** Filters over all a measure may be, in steps far below those that bodies are kept by. */
+function sweepOf(name: MeasureName): BodyFilter[] {
+  const values = people.flatMap(({ truth }) => truth[name] ?? [])
+  const [low, high] = [Math.min(...values) - 3, Math.max(...values) + 3]
+  const count = Math.ceil(FILTERS / measureNames.length)
+  return Array.from({ length: count }, (_, index) => {
+    const tolerance =
+      tolerances[index % tolerances.length] ?? defaultTolerances[name as FilterMeasure]
+    return filterOf(name, low + ((high - low) * index) / count, tolerance)
+  })
+}
+
+/** All that a measure's sweep answers for each step somebody may be kept at. */
+function signaturesOf(name: MeasureName): Map<string, number[]> {
+  const [axis, filters] = [measureNames.indexOf(name), sweepOf(name)]
+  const steps = new Set(people.flatMap(({ kept }) => kept[name] ?? []))
+  const bySignature = new Map<string, number[]>()
+  for (const value of steps) {
+    const at = value / populationDeviations[name]
+    const signature = filters.map((filter) => answerOf(filter, axis, at)).join()
+    bySignature.set(signature, [...(bySignature.get(signature) ?? []), value])
+  }
+  return bySignature
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const HALF_A_STEP = 0.125
+
+/** The share of errors up to `error`: an offset spread evenly, and rounding spread evenly. */
+function shareBelow(error: number): number {
+  // The integral of a trapezoid, by its corners.
+  const ramp = (x: number) => Math.max(0, x) ** 2 / 2
+  const [wide, narrow] = [OFFSET_MAX + HALF_A_STEP, OFFSET_MAX - HALF_A_STEP]
+  const area = ramp(error + wide) - ramp(error + narrow) - ramp(error - narrow) + ramp(error - wide)
+  return area / (2 * OFFSET_MAX * 2 * HALF_A_STEP)
+}
+
+test.for(measureNames)(
+  'every filter there is tells the %s no closer than its offset, of nobody',
+  (name) => {
+    const known = people.filter(({ truth }) => truth[name] !== null)
+    const learnt = [...signaturesOf(name).values()]
+    // Every step is told from every other: whoever asks enough does learn what is kept.
+    expect(learnt.every((steps) => steps.length === 1)).toBe(true)
+    const found = known
+      .map(({ truth, kept }) => ({
+        at: kept[name] ?? 0,
+        error: ((kept[name] ?? 0) - (truth[name] ?? 0)) / populationDeviations[name],
+      }))
+      .toSorted((a, b) => a.error - b.error)
+    for (const { at } of found) {
+      expect(Math.abs(at / keptStep(name) - Math.round(at / keptStep(name)))).toBeLessThan(1e-9)
+    }
+
+    // Spread as the offsets are: the largest gap of Kolmogorov and Smirnov, at one in a hundred thousand.
+    const gaps = found.map(({ error }, index) =>
+      Math.abs((index + 0.5) / found.length - shareBelow(error)),
+    )
+    expect(Math.max(...gaps)).toBeLessThan(2.5 / Math.sqrt(found.length))
+    const errors = found.map(({ error }) => Math.abs(error))
+    expect(Math.max(...errors)).toBeLessThanOrEqual(OFFSET_MAX + HALF_A_STEP + 1e-9)
+    expect(median(errors)).toBeGreaterThan(0.15)
+
+    // Nor does what is learned say of whom it is near: it is as far off in each fifth of what is kept.
+    const byPlace = found.toSorted((a, b) => a.at - b.at)
+    for (let fifth = 0; fifth < 5; fifth += 1) {
+      const part = byPlace.slice((fifth * found.length) / 5, ((fifth + 1) * found.length) / 5)
+      expect(median(part.map(({ error }) => Math.abs(error)))).toBeGreaterThan(0.13)
+    }
+  },
+)

@@ -1,0 +1,87 @@
+// Different filters count by person and by address, together at every door that takes one.
+import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
+import { saveMeasurements } from '@kloset/contract/measurements'
+import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
+import { getSuggestedPeople } from '@kloset/contract/follows'
+import { expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { oddBody } from '../test-support/bodies.ts'
+import { giveMembers } from '../test-support/fixtures.ts'
+import { createTestApp } from '../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { platform } = testApp
+const members = await giveMembers(testApp, 16)
+
+/** The application with its real limits, all counts at nothing. */
+async function createLimited() {
+  const { http } = await buildApp(platform, {
+    consume: createRateLimits({}),
+    checkAnswers: true,
+    isReady: () => Promise.resolve(true),
+  })
+  return async (
+    url: string,
+    member: { readonly cookie: string } | undefined,
+    address = '198.51.100.1',
+  ) => {
+    const headers = { cookie: member?.cookie ?? '' }
+    const answer = await http.inject({ url, headers, remoteAddress: address })
+    return answer.statusCode
+  }
+}
+
+const doors = [getDiscover, getDiscoverCount, searchPosts, countSearchedPosts].map(
+  ({ path }) => path,
+)
+const filterAt = (pounds: number) => `body=weight_${100 + pounds}_5`
+
+test.for(doors)('a person may use 30 different filters in ten minutes, here %s', async (door) => {
+  const ask = await createLimited()
+  const [person] = members
+  for (let pounds = 0; pounds < 30; pounds += 1) {
+    expect(await ask(`${door}?${filterAt(pounds)}`, person, `198.51.100.${pounds}`)).toBe(200)
+  }
+  expect(await ask(`${door}?${filterAt(30)}`, person)).toBe(429)
+  // Known ones go on, at every door.
+  for (const other of doors) expect(await ask(`${other}?${filterAt(7)}`, person)).toBe(200)
+})
+
+test('pages, counts and orders of one filter, here and there, count once', async () => {
+  const ask = await createLimited()
+  const [person] = members
+  for (let pounds = 0; pounds < 30; pounds += 1) {
+    const door = doors[pounds % doors.length]
+    expect(await ask(`${door}?${filterAt(pounds)}`, person)).toBe(200)
+    expect(await ask(`${getDiscover.path}?${filterAt(pounds)}&order=similar`, person)).toBe(200)
+    expect(await ask(`${countSearchedPosts.path}?${filterAt(pounds)}&q=coat`, person)).toBe(200)
+  }
+  for (const door of doors) expect(await ask(`${door}?${filterAt(30)}`, person)).toBe(429)
+})
+
+test('an address may use ten times as many, however many accounts it has', async () => {
+  const ask = await createLimited()
+  const statuses: number[] = []
+  for (const member of members.slice(0, 12)) {
+    for (let pounds = 0; pounds < 30; pounds += 1) {
+      statuses.push(await ask(`${getDiscoverCount.path}?${filterAt(pounds)}`, member))
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60)
+  expect(await ask(`${getDiscoverCount.path}?${filterAt(99)}`, members[15], '203.0.113.9')).toBe(
+    200,
+  )
+})
+
+test('being shown people of a body like one’s own is one of them', async () => {
+  const ask = await createLimited()
+  const person = await testApp.join('curious')
+  await testApp.call(saveMeasurements, { body: oddBody }, person)
+  expect(await ask(getSuggestedPeople.path, person)).toBe(200)
+  for (let pounds = 0; pounds < 29; pounds += 1) {
+    expect(await ask(`${getDiscoverCount.path}?${filterAt(pounds)}`, person)).toBe(200)
+  }
+  expect(await ask(`${getDiscoverCount.path}?${filterAt(29)}`, person)).toBe(429)
+})
