@@ -68,7 +68,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   }
   const routes: Routes = { http, doorkeeper, endpoints: [] }
 
-  const limitFilters = createFilterLimit(doorkeeper)
+  const underFilter = createFilterLimit(doorkeeper)
 
   registerHealth(routes, options.isReady, options.isFull ?? (() => false))
   registerAuthRoutes(routes, platform, auth)
@@ -76,13 +76,13 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerMediaRoutes(routes, platform)
   registerPostRoutes(routes, platform)
   registerLikeRoutes(routes, platform)
-  registerFeedRoutes(routes, platform, limitFilters)
+  registerFeedRoutes(routes, platform, underFilter)
   registerStyleVoteRoutes(routes, platform)
   registerCommentRoutes(routes, platform)
   registerProfileRoutes(routes, platform)
   registerMeasurementRoutes(routes, platform)
-  registerFollowRoutes(routes, platform, limitFilters)
-  registerSearchRoutes(routes, platform, limitFilters)
+  registerFollowRoutes(routes, platform, underFilter)
+  registerSearchRoutes(routes, platform, underFilter)
   registerNotificationRoutes(routes, platform)
   registerDirectMessageRoutes(routes, platform)
   registerDevMailbox(routes, platform)

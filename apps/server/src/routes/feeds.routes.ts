@@ -27,12 +27,12 @@ import type { Platform } from '../platform/platform.ts'
 import { presentLandingLook } from '../views/landing-look.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPosts } from '../views/post.ts'
-import type { LimitFilters } from './limit-filters.ts'
+import type { UnderFilter } from './limit-filters.ts'
 
 export function registerFeedRoutes(
   routes: Routes,
   platform: Platform,
-  limitFilters: LimitFilters,
+  underFilter: UnderFilter,
 ): void {
   const { reads } = platform
   const { pageSize } = feedLimits
@@ -60,10 +60,11 @@ export function registerFeedRoutes(
     if (criteria === null) {
       return viewPage(await findPage.discover(viewerId, pageAfter(cursor)), viewerId)
     }
-    await limitFilters(criteria, request, viewer)
     const key = platform.config.sessionSecret
     const options = { criteria, viewerId, order, cursor, pageSize, key }
-    const page = await findMatchingPage(reads, options)
+    const page = await underFilter(criteria, { request, viewer }, () =>
+      findMatchingPage(reads, options),
+    )
     const items = await viewMatchedPosts(platform, page.items, viewerId, criteria)
     return { items, nextCursor: page.nextCursor }
   })
@@ -74,8 +75,9 @@ export function registerFeedRoutes(
       const count = await countLooks(reads, viewer.userId, feedLimits.counted + 1)
       return { count: Math.min(count, feedLimits.counted), more: count > feedLimits.counted }
     }
-    await limitFilters(criteria, request, viewer)
-    return countMatchingLooks(reads, criteria, viewer.userId)
+    return underFilter(criteria, { request, viewer }, () =>
+      countMatchingLooks(reads, criteria, viewer.userId),
+    )
   })
 
   handle(routes, getFollowing, async ({ query, viewer }) =>

@@ -22,12 +22,12 @@ import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
-import type { LimitFilters } from './limit-filters.ts'
+import type { UnderFilter } from './limit-filters.ts'
 
 export function registerFollowRoutes(
   routes: Routes,
   platform: Platform,
-  limitFilters: LimitFilters,
+  underFilter: UnderFilter,
 ): void {
   const { db, reads } = platform
   const { pageSize, suggestions } = followLimits
@@ -59,14 +59,14 @@ export function registerFollowRoutes(
   const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {
     const criteria = await readOwnCriteria(db, viewer.userId)
     if (!criteria) return []
-    try {
-      await limitFilters(criteria, request, viewer)
-    } catch (error) {
+    const found = underFilter(criteria, { request, viewer }, () =>
+      findSimilarPeople(reads, criteria),
+    )
+    const ids = await found.catch((error: unknown) => {
       // The others are no answer to a filter.
       if (error instanceof AppError && error.code === 'rate_limited') return []
       throw error
-    }
-    const ids = await findSimilarPeople(reads, criteria)
+    })
     const followed = await findFollowedAmong(db, viewer.userId, ids)
     return ids.filter((id) => id !== viewer.userId && !followed.has(id)).slice(0, suggestions / 2)
   }

@@ -3,12 +3,15 @@ import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
 import { saveMeasurements } from '@kloset/contract/measurements'
 import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
 import { getSuggestedPeople } from '@kloset/contract/follows'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { readCriteria } from '../features/body-match/body-match.rules.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import { oddBody } from '../test-support/bodies.ts'
 import { giveMembers } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'
+import { createFilterLimit } from './limit-filters.ts'
 
 const testApp = await createTestApp()
 const { platform } = testApp
@@ -84,4 +87,41 @@ test('being shown people of a body like one’s own is one of them', async () =>
     expect(await ask(`${getDiscoverCount.path}?${filterAt(pounds)}`, person)).toBe(200)
   }
   expect(await ask(`${getDiscoverCount.path}?${filterAt(29)}`, person)).toBe(429)
+})
+
+test('four are looked for at once, one of a person: who asks for many holds nobody else up', async () => {
+  const underFilter = createFilterLimit({ consume: createRateLimits({}) })
+  const asked: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (userId: string, value: number) => {
+    const criteria = readCriteria({
+      chest: { value, tolerance: 5 },
+      bodyType: null,
+      matchAll: false,
+    })
+    if (!criteria) throw new Error('The filter is not active')
+    const viewer = { userId, sessionId: userId, role: 'user' } as const
+    return underFilter(criteria, { request: { ip: '198.51.100.1' } as never, viewer }, async () => {
+      asked.push(userId)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ends.push(resolve)
+      await promise
+    })
+  }
+  const settled = () => setImmediate()
+  const all = [
+    ...Array.from({ length: 20 }, (_, index) => ask('eager', 30 + index)),
+    ...['ada', 'ben', 'cleo', 'dora'].map((name) => ask(name, 38)),
+  ]
+  await settled()
+  expect(asked).toEqual(['eager', 'ada', 'ben', 'cleo'])
+  ends.shift()?.()
+  await settled()
+  expect(asked).toEqual(['eager', 'ada', 'ben', 'cleo', 'dora'])
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await settled()
+  }
+  await Promise.all(all)
+  expect(asked.filter((name) => name === 'eager')).toHaveLength(20)
 })

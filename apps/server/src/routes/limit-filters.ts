@@ -1,21 +1,38 @@
-// The limit on body filters, shared by the doors that take one: different filters count, pages do not.
+// What every door that takes a body filter does first: counts different ones, pages not, and lets only so many
+// be looked for at once.
 import type { FastifyRequest } from 'fastify'
 import type { Criteria } from '../features/body-match/body-match.rules.ts'
 import { createFilterMemory } from '../features/body-match/distinct-filters.ts'
+import { outOfTime } from '../platform/database/failures.ts'
+import { inTime } from '../platform/deadline.ts'
 import type { Doorkeeper, Viewer } from '../platform/http/handle.ts'
+import { createTurns } from '../platform/turns.ts'
 
-/** @throws AppError `rate_limited` */
-export type LimitFilters = (
+/**
+ * Each keeps a core of the database busy, where one of no filter hardly does: more at once would be done no
+ * sooner, and take the processor from whoever asks for something cheap. `npm run bench -- filters-at-once`.
+ */
+const FILTERS_AT_ONCE = 4
+
+/**
+ * Does `work` under a filter when it is the person's turn: one of theirs at a time.
+ * @throws AppError `rate_limited`, `service_unavailable` when the request's time is over before
+ */
+export type UnderFilter = <Result>(
   criteria: Criteria,
-  request: FastifyRequest,
-  viewer: Viewer,
-) => Promise<void>
+  asked: { readonly request: FastifyRequest; readonly viewer: Viewer },
+  work: () => Promise<Result>,
+) => Promise<Result>
 
-export function createFilterLimit(doorkeeper: Doorkeeper): LimitFilters {
+/** One for all doors: a filter that is known at one is known at the others. */
+export function createFilterLimit({ consume }: Pick<Doorkeeper, 'consume'>): UnderFilter {
   const memory = createFilterMemory()
-  return async ({ key }, request, viewer) => {
-    if (memory.knows(viewer.userId, key)) return
-    await doorkeeper.consume('filter', request, viewer)
-    memory.remember(viewer.userId, key)
+  const takeTurn = createTurns(FILTERS_AT_ONCE)
+  return async ({ key }, { request, viewer }, work) => {
+    if (!memory.knows(viewer.userId, key)) {
+      await consume('filter', request, viewer)
+      memory.remember(viewer.userId, key)
+    }
+    return inTime(takeTurn(viewer.userId, work), outOfTime)
   }
 }

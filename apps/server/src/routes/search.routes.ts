@@ -5,6 +5,7 @@ import {
   searchPeople,
   searchPosts,
 } from '@kloset/contract/search'
+import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, readCriteria } from '../features/body-match/body-match.rules.ts'
 import {
@@ -15,16 +16,16 @@ import {
 } from '../features/search/search.queries.ts'
 import { readTerm } from '../features/search/search.rules.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
-import { handle, type Routes } from '../platform/http/handle.ts'
+import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPeople } from '../views/person.ts'
-import type { LimitFilters } from './limit-filters.ts'
+import type { UnderFilter } from './limit-filters.ts'
 
 export function registerSearchRoutes(
   routes: Routes,
   platform: Platform,
-  limitFilters: LimitFilters,
+  underFilter: UnderFilter,
 ): void {
   const { reads } = platform
   const { people, postsPageSize } = searchLimits
@@ -35,10 +36,12 @@ export function registerSearchRoutes(
     return { items: await viewPeople(platform, ids, viewer.userId) }
   })
 
-  const findPosts = async (
-    { q, cursor }: { readonly q?: string | undefined; readonly cursor?: string | undefined },
-    criteria: Criteria | null,
-  ) => {
+  interface Search {
+    readonly q?: string | undefined
+    readonly cursor?: string | undefined
+  }
+
+  const findPosts = async ({ q, cursor }: Search, criteria: Criteria | null) => {
     const page = {
       body: criteria && {
         matches: bodyMatches(criteria, await findScope(reads, criteria)),
@@ -51,10 +54,18 @@ export function registerSearchRoutes(
     return findPostsByText(reads, { ...(await whatToFind(q)), ...page })
   }
 
+  const findPostsFor = (
+    search: Search,
+    criteria: Criteria | null,
+    asked: { readonly request: FastifyRequest; readonly viewer: Viewer },
+  ) =>
+    criteria
+      ? underFilter(criteria, asked, () => findPosts(search, criteria))
+      : findPosts(search, null)
+
   handle(routes, searchPosts, async ({ query, viewer, request }) => {
     const criteria = readCriteria(query.body)
-    if (criteria) await limitFilters(criteria, request, viewer)
-    const found = await findPosts(query, criteria)
+    const found = await findPostsFor(query, criteria, { request, viewer })
     const { items, nextCursor } = pageOf(found, postsPageSize)
     return {
       items: await viewMatchedPosts(platform, items, viewer.userId, criteria),
@@ -64,8 +75,7 @@ export function registerSearchRoutes(
 
   handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
     const criteria = readCriteria(query.body)
-    if (criteria) await limitFilters(criteria, request, viewer)
-    const found = await findPosts({ q: query.q }, criteria)
+    const found = await findPostsFor({ q: query.q }, criteria, { request, viewer })
     return { count: Math.min(found.length, postsPageSize), more: found.length > postsPageSize }
   })
 

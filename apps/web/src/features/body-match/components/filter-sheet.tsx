@@ -56,9 +56,10 @@ export function FilterSheet(props: FilterSheetProps) {
   )
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
-  const live = useLiveCount(encodeBodyFilter(chosen), countQuery)
-  const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
   const mustMend = isWrong(draft, (own ?? defaultOwn).unitSystem)
+  // Half of a number is another filter, and there are only so many.
+  const live = useLiveCount(mustMend ? '' : encodeBodyFilter(chosen), countQuery)
+  const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
   const wrongAge = ageError(draft.age)
   const ageErrorId = wrongAge && 'filter-age-error'
   const words = mustMend
