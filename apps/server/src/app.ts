@@ -63,7 +63,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     enter: gate.enter,
     isFull: gate.isFull,
     authenticate: auth.authenticate,
-    consume: options.consume,
+    consume: auth.devices.limit(options.consume),
     checkAnswers: options.checkAnswers,
   }
   const routes: Routes = { http, doorkeeper, endpoints: [] }

@@ -59,6 +59,8 @@ export interface Config {
   readonly passwordMin: number
   /** Multiplies every rate limit; load tests raise it. */
   readonly rateLimitScale: number
+  /** How many mails the whole server sends in an hour; sign-ups are measured by it. */
+  readonly mailsPerHour: number
   /** How many connections one address may hold; behind a proxy that is its business. */
   readonly connectionsPerAddress: number
   /** Addresses, networks or proxy-addr names whose X-Forwarded-* headers are believed. */
@@ -102,6 +104,7 @@ const variables = {
   DEMO: [onOff, 'on or off'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
   RATE_LIMIT_SCALE: [whole(1, 1_000_000), 'a whole number from 1 to 1000000'],
+  MAILS_PER_HOUR: [whole(10, 1_000_000), 'a whole number from 10 to 1000000'],
   CONNECTIONS_PER_ADDRESS: [whole(1, 1_000_000), 'a whole number from 1 to 1000000'],
   PASSWORD_MIN: [whole(6, 128), 'a whole number from 6 to 128: it may only be raised'],
   TRUST_PROXY: [
@@ -197,6 +200,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL') ?? 'info',
     passwordMin: read('PASSWORD_MIN') ?? 6,
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
+    mailsPerHour: read('MAILS_PER_HOUR') ?? 100,
     connectionsPerAddress: read('CONNECTIONS_PER_ADDRESS') ?? 500,
     trustProxy: Object.freeze(read('TRUST_PROXY') ?? []),
     devMailbox,

@@ -7,7 +7,7 @@ import { defineJob, enqueue } from './platform/jobs.ts'
 import { createHistogram } from './platform/metrics.ts'
 import { freePort } from './platform/test-support/ports.ts'
 import { createTestDatabase } from './platform/test-support/test-database.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { createLimitRefusals, serveMetrics } from './serve-metrics.ts'
 import { databaseUrlOf, startProcess, untilReady } from './test-support/server-process.ts'
 
 const database = await createTestDatabase()
@@ -85,11 +85,15 @@ test('tells jobs that wait, that wait for later and that failed, and that the da
     update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'
     where run_at <= now()`)
   const port = await freePort()
+  const limitRefusals = createLimitRefusals()
+  for (const by of ['address', 'server', 'server']) limitRefusals.count('signUp', by)
   const measured = {
     http: Fastify(),
     refusals: () => 7,
     database,
     realtime: { connections: () => 0 },
+    mail: { counts: () => ({ sent: 5, deferred: 2 }) },
+    limitRefusals,
   }
   const close = await serveMetrics(measured, { port, host: '127.0.0.1' })
   const samples = await scrape(port)
@@ -98,6 +102,11 @@ test('tells jobs that wait, that wait for later and that failed, and that the da
   )
   expect(jobs).toEqual([1, 1, 0, 1])
   expect(samples.get('kloset_http_requests_shed_total')).toBe(7)
+  expect(samples.get('kloset_mails_sent_total')).toBe(5)
+  expect(samples.get('kloset_mails_deferred_total')).toBe(2)
+  const refusals = 'kloset_rate_limit_refusals_total'
+  expect(samples.get(`${refusals}{limit="signUp",by="address"}`)).toBe(1)
+  expect(samples.get(`${refusals}{limit="signUp",by="server"}`)).toBe(2)
   expect(Math.floor(samples.get('kloset_jobs_oldest_due_seconds') ?? 0)).toBe(90)
   await expect(serveMetrics(measured, { port, host: '127.0.0.1' })).rejects.toThrow(
     `METRICS_PORT ${port} cannot be used (EADDRINUSE): choose another.`,

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { OpenDatabase } from './platform/database/database.ts'
 import type { Gate } from './platform/http/gate.ts'
 import { describeQueue } from './platform/jobs.ts'
+import type { Mail } from './platform/mail.ts'
 import { createHistogram, formatMetrics, type Metric, single } from './platform/metrics.ts'
 import type { Realtime } from './platform/realtime.ts'
 import { StartError } from './platform/start-error.ts'
@@ -17,6 +18,8 @@ interface Measured {
   readonly refusals: Gate['refusals']
   readonly database: Pick<OpenDatabase, 'pool' | 'workPool' | 'replicaPools' | 'work' | 'isFull'>
   readonly realtime: Pick<Realtime, 'connections'>
+  readonly mail: Pick<Mail, 'counts'>
+  readonly limitRefusals: LimitRefusals
 }
 
 /**
@@ -25,7 +28,7 @@ interface Measured {
  * @throws StartError when the port cannot be had
  */
 export async function serveMetrics(
-  { http, refusals, database, realtime }: Measured,
+  { http, refusals, database, realtime, mail, limitRefusals }: Measured,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<() => Promise<void>> {
   const requests = createHistogram(
@@ -68,6 +71,8 @@ export async function serveMetrics(
           'Requests that were told to come back, because too many were worked on.',
           refusals(),
         ),
+        ...mailMetrics(mail),
+        refusalMetric(limitRefusals),
         single('gauge', 'kloset_sockets', 'Open live connections.', realtime.connections()),
         ...processMetrics(delays),
       ]
@@ -91,6 +96,44 @@ export async function serveMetrics(
     await once(server, 'close')
   }
 }
+
+/** How often a limit refused somebody. */
+export interface LimitRefusals {
+  readonly count: (limit: string, by: string) => void
+  readonly samples: () => Metric['samples']
+}
+
+export function createLimitRefusals(): LimitRefusals {
+  const samples = new Map<string, { labels: Record<string, string>; value: number }>()
+  return {
+    count: (limit, by) => {
+      const key = `${limit} ${by}`
+      const value = (samples.get(key)?.value ?? 0) + 1
+      samples.set(key, { labels: { limit, by }, value })
+    },
+    samples: () => [...samples.values()],
+  }
+}
+
+function mailMetrics({ counts }: Pick<Mail, 'counts'>): Metric[] {
+  const { sent, deferred } = counts()
+  return [
+    single('counter', 'kloset_mails_sent_total', 'Mails that were sent.', sent),
+    single(
+      'counter',
+      'kloset_mails_deferred_total',
+      'Mails that had to wait for the next hour, because as many as may be were sent in this one.',
+      deferred,
+    ),
+  ]
+}
+
+const refusalMetric = ({ samples }: LimitRefusals): Metric => ({
+  name: 'kloset_rate_limit_refusals_total',
+  help: 'Requests over a limit, by its name and by whom it counts; server is the ceiling for all together.',
+  type: 'counter',
+  samples: samples(),
+})
 
 function poolMetrics(pools: Readonly<Record<string, pg.Pool>>): Metric[] {
   const each = (value: (pool: pg.Pool) => number) =>

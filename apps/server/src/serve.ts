@@ -21,7 +21,7 @@ import { createRealtime, type Realtime } from './platform/realtime.ts'
 import { connectRedis, type Redis } from './platform/redis.ts'
 import { createStorage } from './platform/storage.ts'
 import { buildHealthDoors } from './serve-health.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { createLimitRefusals, type LimitRefusals, serveMetrics } from './serve-metrics.ts'
 
 /** What open responses and sockets get to end by themselves. */
 const GRACE_MS = 8_000
@@ -71,7 +71,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   stop.throwIfAborted()
 
   const realtime = createRealtime({ log, redis: redis?.client ?? null })
-  const mail = createMail(config, database.work, log)
+  const mail = createMail(config, database.work, log, redis && { redis: redis.client, log })
   const platform: Platform = { ...database, config, log, storage, mail, realtime }
   stop.throwIfAborted()
   const demoIsNew =
@@ -93,11 +93,15 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
 
   const { isFull, health } = database
   const isReady = async () => !stop.aborted && (await health())
-  const { http, refusals } = await buildDoors(platform, redis, { isReady, isFull })
+  const limitRefusals = createLimitRefusals()
+  const { http, refusals } = await buildDoors(platform, redis, limitRefusals, { isReady, isFull })
   stop.throwIfAborted()
   if (config.metricsPort !== null) {
     const address = { port: config.metricsPort, host: config.host }
-    const close = await serveMetrics({ http, refusals, database, realtime }, address)
+    const close = await serveMetrics(
+      { http, refusals, database, realtime, mail, limitRefusals },
+      address,
+    )
     opened.push({ name: 'metrics', close })
   }
   // Not at the end, which a killed process does not have, and not while people wait: after an update it
@@ -118,6 +122,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
 async function buildDoors(
   platform: Platform,
   redis: Redis | null,
+  limitRefusals: LimitRefusals,
   health: { isReady: () => Promise<boolean>; isFull: () => boolean },
 ): Promise<Pick<App, 'http' | 'refusals'>> {
   const { config, log } = platform
@@ -130,6 +135,8 @@ async function buildDoors(
   const consume = createRateLimits({
     shared: redis && { redis: redis.client, log },
     scale: config.rateLimitScale,
+    mailsPerHour: config.mailsPerHour,
+    onRefusal: limitRefusals.count,
   })
   return buildApp(platform, { consume, checkAnswers: false, ...health })
 }

@@ -148,7 +148,7 @@ export const requestPasswordReset = defineEndpoint({
   access: 'public',
   body: z.strictObject({ email }),
   response: accepted,
-  limit: 'sendMail',
+  limit: 'resetMail',
 })
 
 export const resetPassword = defineEndpoint({

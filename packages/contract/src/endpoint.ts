@@ -33,8 +33,11 @@ export interface EndpointShape {
 export type RateLimitName =
   | 'signUp'
   | 'signIn'
+  | 'signInKnownDevice'
   | 'confirm'
   | 'sendMail'
+  | 'resetMail'
+  | 'resetMailKnownDevice'
   | 'tokenRefresh'
   | 'upload'
   | 'uploadBytes'

@@ -14,6 +14,7 @@ import {
 } from './job-runner.ts'
 import type { Log } from './log.ts'
 import type { Platform } from './platform.ts'
+import { PutOffError } from './put-off.ts'
 import { StartError } from './start-error.ts'
 
 /** What a job may use: `db` is the pool for long work. */
@@ -48,6 +49,9 @@ const URGENT = -10
 const MAX_ATTEMPTS = 8
 /** Of heavy jobs, each of which may keep one core busy, and of all others as many again. */
 const CONCURRENCY = 2
+
+/** Of jobs that were put off: they shall not all begin in the same second. */
+const SPREAD_SECONDS = 600
 
 /** Names a kind of job and where its handler lives. */
 export function defineJob<Schema extends z.ZodType>(job: Job<Schema>): Job<Schema> {
@@ -166,10 +170,25 @@ function taskList(platform: JobPlatform, jobs: readonly Job[]): TaskList {
       job.name,
       async (raw: unknown, { job: { attempts, max_attempts: max } }) => {
         const handler = await job.load()
-        await handler.run(platform, job.payload.parse(raw), { isLast: attempts >= max })
+        const payload = job.payload.parse(raw)
+        await handler
+          .run(platform, payload, { isLast: attempts >= max })
+          .catch((error: unknown) => putOff(platform, job, payload, error))
       },
     ]),
   )
+}
+
+async function putOff(
+  { db, log }: JobPlatform,
+  job: Job,
+  payload: unknown,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof PutOffError)) throw error
+  log.warn({ job: job.name }, error.message)
+  const delaySeconds = error.retryAfterSeconds + Math.random() * SPREAD_SECONDS
+  await enqueue(db, job, payload, { delaySeconds })
 }
 
 async function refuseUnknownJobs(db: Database, jobs: readonly Job[]): Promise<void> {

@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-support/test-database.ts'
 const { db } = await createTestDatabase()
 const sink = await createSmtpSink()
 
-const site = { publicUrl: 'https://kloset.example' }
+const site = { publicUrl: 'https://kloset.example', mailsPerHour: 100, rateLimitScale: 1 }
 
 const letter = layOut('en', {
   subject: 'Grüße & <more>',

@@ -14,7 +14,7 @@ export function registerAuthRoutes(
   { config }: Pick<Platform, 'config'>,
   uses: auth.Auth,
 ): void {
-  const { sessions } = uses
+  const { sessions, devices } = uses
   const accepted = (email: string) => ({
     mailboxUrl: config.devMailbox ? `/dev/mailbox?to=${encodeURIComponent(email)}` : null,
   })
@@ -23,14 +23,17 @@ export function registerAuthRoutes(
     viewer,
     language: languageOf(request),
   })
-  const welcome = async (reply: FastifyReply, started: StartedSession) => {
+  const welcome = async (request: FastifyRequest, reply: FastifyReply, started: StartedSession) => {
     sessions.setCookie(reply, started.cookie)
-    return requireSession(uses, started.sessionId)
+    const session = await requireSession(uses, started.sessionId)
+    await devices.remember(request, reply, session.user.id)
+    return session
   }
   /** The same cookie with its full length again. */
-  const renewCookie = (request: FastifyRequest, reply: FastifyReply) => {
+  const renewCookie = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer) => {
     const cookie = sessions.cookieOf(request)
     if (cookie !== null) sessions.setCookie(reply, cookie)
+    await devices.remember(request, reply, viewer.userId)
   }
 
   handle(routes, contract.signUp, async ({ body, request }) => {
@@ -45,12 +48,12 @@ export function registerAuthRoutes(
 
   handle(routes, contract.exchangeCode, async ({ body, viewer, request, reply }) => {
     const { type, started } = await exchangeCode(uses, body.code, browserOf(request, viewer))
-    if (started) return { type, session: await welcome(reply, started) }
+    if (started) return { type, session: await welcome(request, reply, started) }
     return { type, session: await requireSession(uses, viewer?.sessionId) }
   })
 
   handle(routes, contract.signIn, async ({ body, viewer, request, reply }) => {
-    return welcome(reply, await auth.signIn(uses, body, browserOf(request, viewer)))
+    return welcome(request, reply, await auth.signIn(uses, body, browserOf(request, viewer)))
   })
 
   handle(routes, contract.signOut, async ({ viewer, reply }) => {
@@ -64,13 +67,13 @@ export function registerAuthRoutes(
     // A browser drops the cookie of a session that ran out: one that still comes was ended.
     if (!session) return { session, ended: sessions.cookieOf(request) !== null }
     if (!auth.isAgeing(session)) return { session, ended: false }
-    renewCookie(request, reply)
+    await renewCookie(request, reply, viewer)
     return { session: await auth.refresh(uses, viewer.sessionId), ended: false }
   })
 
   handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {
     const session = await auth.refresh(uses, viewer.sessionId)
-    renewCookie(request, reply)
+    await renewCookie(request, reply, viewer)
     return session
   })
 
@@ -79,13 +82,15 @@ export function registerAuthRoutes(
     return accepted(body.email)
   })
 
-  handle(routes, contract.resetPassword, async ({ body, viewer, request }) => {
+  handle(routes, contract.resetPassword, async ({ body, viewer, request, reply }) => {
     await auth.resetPassword(uses, viewer, body.password, languageOf(request))
+    if (viewer) await devices.remember(request, reply, viewer.userId)
     return undefined
   })
 
-  handle(routes, contract.changePassword, async ({ body, viewer, request }) => {
+  handle(routes, contract.changePassword, async ({ body, viewer, request, reply }) => {
     await auth.changePassword(uses, viewer, body, languageOf(request))
+    await devices.remember(request, reply, viewer.userId)
     return undefined
   })
 

@@ -14,6 +14,7 @@ import { findPasswordHash, findPasswords, updatePassword } from './auth.queries.
 import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createSessions, type Sessions, type StartedSession } from './sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,6 +43,7 @@ export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'
     config,
     db,
     sessions,
+    devices: createKnownDevices(platform),
     authenticate: sessions.authenticate,
     /** For the handshake of a socket. */
     authenticateSocket: sessions.authenticateAnew,

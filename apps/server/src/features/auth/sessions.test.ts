@@ -143,7 +143,7 @@ describe('the cookie', () => {
       password: member.password,
     })
     expect(setCookie).toMatch(
-      /^kloset=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^kloset=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax(,kloset-device=.+)?$/,
     )
   })
 

@@ -6,16 +6,31 @@ import { MEGABYTE } from '@kloset/contract/media'
 /**
  * `address` counts whoever asks, signed in or not, so that one account is no way round it; `visitor`
  * is the address while nobody is signed in; `session` one sign-in of a person; `guess` is an address
- * trying one email.
+ * trying one email; `device` one on which the person of the email signed in before; `server` all of them.
+ * What counts an IPv6 address counts its networks as well, which have more (address.ts).
  */
-export type LimitSubject = 'address' | 'visitor' | 'person' | 'session' | 'email' | 'guess'
+export type LimitSubject =
+  | 'address'
+  | 'visitor'
+  | 'person'
+  | 'session'
+  | 'email'
+  | 'guess'
+  | 'device'
+  | 'server'
 
 export interface Limit {
   readonly by: LimitSubject
+  /** By `server`: of the mails it may send in an hour, in percent. */
   readonly points: number
   readonly seconds: number
   /** What who is over it reads, where "too many tries" would not say what to do. */
-  readonly says?: 'uploadedTooMuch' | 'tooManyNewPeople'
+  readonly says?:
+    | 'uploadedTooMuch'
+    | 'tooManyNewPeople'
+    | 'tooManyPasswords'
+    | 'mailsAreSent'
+    | 'serverIsBusy'
 }
 
 const MINUTE = 60
@@ -35,13 +50,22 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   signUp: [
     { by: 'address', points: 5, seconds: 30 * MINUTE },
     { by: 'email', points: 5, seconds: HOUR },
+    // With the confirmations sent again below nine in ten mails: a flood leaves some to who lost a password.
+    { by: 'server', points: 75, seconds: HOUR, says: 'serverIsBusy' },
   ],
-  // Codes and sign-in. One address cannot use up what an email has: its owner is not locked out.
+  // Codes and sign-in. Who guesses is slowed, then refused for the hour, from however many addresses. That
+  // also stops the owner of the email on a device that is new to us: for them there is the reset mail.
   signIn: [
     { by: 'address', points: 30, seconds: 5 * MINUTE },
-    { by: 'guess', points: 10, seconds: 5 * MINUTE },
-    { by: 'guess', points: 20, seconds: HOUR },
-    { by: 'email', points: 25, seconds: HOUR },
+    { by: 'guess', points: 10, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
+    { by: 'guess', points: 20, seconds: HOUR, says: 'tooManyPasswords' },
+    { by: 'email', points: 15, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
+    { by: 'email', points: 25, seconds: HOUR, says: 'tooManyPasswords' },
+  ],
+  // The owner's own devices, which no tries from elsewhere use up.
+  signInKnownDevice: [
+    { by: 'device', points: 10, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
+    { by: 'device', points: 20, seconds: HOUR, says: 'tooManyPasswords' },
   ],
   // The current password again, of who is signed in: tries elsewhere are none of this device's.
   confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
@@ -50,7 +74,16 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR },
     { by: 'person', points: 10, seconds: HOUR },
+    { by: 'server', points: 15, seconds: HOUR, says: 'serverIsBusy' },
   ],
+  // Apart from the other mails, and no longer than their links work: who is refused because somebody else
+  // asked for this email has a link in the mailbox that still signs in. None is refused for the server's
+  // sake: they wait for the next hour (mail-ceiling.ts).
+  resetMail: [
+    { by: 'address', points: 10, seconds: HOUR },
+    { by: 'email', points: 3, seconds: HOUR, says: 'mailsAreSent' },
+  ],
+  resetMailKnownDevice: [{ by: 'device', points: 3, seconds: HOUR, says: 'mailsAreSent' }],
   // A tab asks when its session is about to end, and all tabs of a person at once.
   tokenRefresh: [{ by: 'person', points: 60, seconds: 5 * MINUTE }],
   // A wardrobe in one afternoon, and ten of them a day.

@@ -1,5 +1,6 @@
 // How often an address, a person and an email may try, and that signing in is no way round it.
 import { MEGABYTE } from '@kloset/contract/media'
+import { catalogues } from '@kloset/contract/messages/catalogues'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { createLog } from '../log.ts'
 import { connectRedis } from '../redis.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
 import { addressBlock } from './address.ts'
+import { toProblem } from './problem.ts'
 import { createRateLimits, type Consume } from './rate-limits.ts'
 
 const request = (ip: string, email?: string) =>
@@ -60,12 +62,43 @@ describe('limits', () => {
     expect(await confirm()).toBe(10)
   })
 
-  it('let all addresses together guess 25 passwords of one email in an hour', async () => {
+  it('let all addresses together guess 15 passwords of one email, and 25 in an hour', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
     const consume = createRateLimits({})
-    const count = await passed(150, (index) =>
-      consume('signIn', request(`198.51.100.${index}`, ' ADA@test.example'), null),
-    )
-    expect(count).toBe(25)
+    const guess = () =>
+      passed(150, (index) =>
+        consume('signIn', request(`198.51.100.${index}`, ' ADA@test.example'), null),
+      )
+    expect(await guess()).toBe(15)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(await guess()).toBe(10)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(await guess()).toBe(0)
+  })
+
+  it('count an IPv6 line as its networks, which have twice and four times as much', async () => {
+    const consume = createRateLimits({})
+    const signUp = (ip: string) =>
+      consume('signUp', request(ip, `${randomUUID()}@test.example`), null)
+    const home = (index: number) => `2001:db8:1:${(0x100 + index).toString(16)}::1`
+    expect(await passed(10, () => signUp('2001:db8:1:1::1'))).toBe(5)
+    expect(await passed(40, (index) => signUp(home(index)))).toBe(10)
+    const site = (index: number) => `2001:db8:1:${(0x200 + 256 * index).toString(16)}::1`
+    expect(await passed(40, (index) => signUp(site(index)))).toBe(5)
+    expect(await passed(1, () => signUp('2001:db8:2::1'))).toBe(1)
+  })
+
+  it('count the sign-ups of the whole server by the mails it may send', async () => {
+    const consume = createRateLimits({ mailsPerHour: 20 })
+    const signUp = (index: number) =>
+      consume('signUp', request(`198.51.100.${index}`, `${index}@test.example`), null)
+    expect(await passed(40, signUp)).toBe(15)
+    const refused: unknown = await signUp(99).catch((error: unknown) => error)
+    const { detail } = toProblem(refused as AppError, '', catalogues.en)
+    expect(detail).toContain('Many people are signing up right now')
   })
 
   it('let one address try 30 emails in five minutes, signed in or not', async () => {

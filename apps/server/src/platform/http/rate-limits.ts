@@ -4,17 +4,21 @@ import type { RateLimitName } from '@kloset/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
-import { addressBlock } from './address.ts'
+import { addressBlocks } from './address.ts'
 import type { Viewer } from './handle.ts'
 import { type Count, createCounters, type SharedCounts } from './rate-counters.ts'
 import { type Limit, limits, type LimitSubject } from './rate-limit-values.ts'
 
-/** @param points how much it is, where a limit does not count times */
+/**
+ * @param points how much it is, where a limit does not count times
+ * @param deviceId what is counted by `device`
+ */
 export type Consume = (
   name: RateLimitName | 'general',
   request: FastifyRequest,
   viewer: Viewer | null,
   points?: number,
+  deviceId?: string,
 ) => Promise<void>
 
 interface RateLimitOptions {
@@ -22,38 +26,60 @@ interface RateLimitOptions {
   readonly shared?: SharedCounts | null
   /** Multiplies every allowance; tests and load runs raise it. */
   readonly scale?: number
+  /** What sign-ups of the whole server are measured by. */
+  readonly mailsPerHour?: number
+  /** Hears of every refusal. */
+  readonly onRefusal?: (name: string, by: LimitSubject) => void
 }
 
 interface Bucket extends Limit {
-  readonly count: Count
+  /** By how many times the limit a subject has. */
+  readonly counts: ReadonlyMap<number, Count>
 }
 
+/** Who is counted, and how many times the limit they have. */
+interface Subject {
+  readonly name: string
+  readonly allowance: number
+}
+
+const allowances = [1, 2, 4]
+
 /** Each of the limits, to be asked by the name a door has for it. */
-export function createRateLimits({ shared, scale = 1 }: RateLimitOptions): Consume {
+export function createRateLimits({
+  shared,
+  scale = 1,
+  mailsPerHour = 100,
+  onRefusal,
+}: RateLimitOptions): Consume {
   const createCounter = createCounters(shared)
   const buckets = new Map<string, Bucket[]>()
   for (const [name, rules] of Object.entries(limits)) {
     buckets.set(
       name,
       rules.map((rule, index) => {
-        const count = createCounter({
-          keyPrefix: `limit:${name}:${index}`,
-          points: rule.points * scale,
-          duration: rule.seconds,
-        })
-        return { ...rule, count }
+        const share = rule.by === 'server' ? mailsPerHour / 100 : 1
+        const count = (allowance: number) =>
+          createCounter({
+            keyPrefix: `limit:${name}:${index}`,
+            points: Math.ceil(rule.points * share) * scale * allowance,
+            duration: rule.seconds,
+          })
+        const counts = new Map(allowances.map((allowance) => [allowance, count(allowance)]))
+        return { ...rule, counts }
       }),
     )
   }
 
-  return async (name, request, viewer, points = 1) => {
-    for (const { by, seconds, says = 'tooManyTries', count } of buckets.get(name) ?? []) {
-      const subject = subjectOf(by, request, viewer)
-      if (subject === null) continue
+  return async (name, request, viewer, points = 1, deviceId = '') => {
+    for (const { by, seconds, says = 'tooManyTries', counts } of buckets.get(name) ?? []) {
       try {
-        await count(subject, points)
+        for (const subject of subjectsOf(by, request, viewer, deviceId)) {
+          await counts.get(subject.allowance)?.(subject.name, points)
+        }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
+        onRefusal?.(name, by)
         const left = Math.ceil(refusal.msBeforeNext / 1000)
         // Reckoned by the clock that people set: where it was set back, by hours.
         const retryAfterSeconds = Math.min(seconds, Math.max(1, left))
@@ -66,17 +92,41 @@ export function createRateLimits({ shared, scale = 1 }: RateLimitOptions): Consu
   }
 }
 
-function subjectOf(
+/** None where a rule is for others. */
+function subjectsOf(
   by: LimitSubject,
   request: FastifyRequest,
   viewer: Viewer | null,
-): string | null {
-  if (by === 'person') return viewer?.userId ?? null
-  if (by === 'session') return viewer?.sessionId ?? null
-  if (by === 'address') return addressBlock(request.ip)
-  if (by === 'visitor') return viewer ? null : addressBlock(request.ip)
-  const email = (request.body as { email?: unknown } | null | undefined)?.email
-  if (typeof email !== 'string') return null
-  const typed = email.trim().toLowerCase().slice(0, 254)
-  return by === 'guess' ? `${addressBlock(request.ip)} ${typed}` : typed
+  deviceId: string,
+): readonly Subject[] {
+  switch (by) {
+    case 'person':
+      return only(viewer?.userId)
+    case 'session':
+      return only(viewer?.sessionId)
+    case 'device':
+      return only(deviceId)
+    case 'server':
+      return only('all')
+    case 'visitor':
+      return viewer ? [] : addressBlocks(request.ip)
+    case 'address':
+      return addressBlocks(request.ip)
+    case 'email':
+      return only(emailOf(request))
+    case 'guess': {
+      const email = emailOf(request)
+      if (email === undefined) return []
+      const blocks = addressBlocks(request.ip)
+      return blocks.map(({ name, allowance }) => ({ name: `${name} ${email}`, allowance }))
+    }
+  }
+}
+
+const only = (name: string | undefined): Subject[] => (name ? [{ name, allowance: 1 }] : [])
+
+/** As it was typed: it is counted before it is read. */
+export function emailOf({ body }: Pick<FastifyRequest, 'body'>): string | undefined {
+  const email = (body as { email?: unknown } | null | undefined)?.email
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }

@@ -20,6 +20,7 @@ type BodyOf<Endpoint extends EndpointShape> = Endpoint['body'] extends z.ZodType
   : undefined
 
 export interface Browser {
+  /** That of the session, empty without one; others are kept beside it. */
   cookie: string
   readonly call: <const Endpoint extends EndpointShape>(
     endpoint: Endpoint,
@@ -33,6 +34,7 @@ export function openBrowser(
   { app: { http } }: Pick<TestApp, 'app'>,
   remoteAddress = '203.0.113.7',
 ): Browser {
+  const others = new Map<string, string>()
   const browser: Browser = {
     cookie: '',
     call: async (endpoint, body, headers = {}) => {
@@ -41,16 +43,21 @@ export function openBrowser(
         url: endpoint.path,
         remoteAddress,
         ...(body !== undefined && { payload: body as object }),
-        headers: { ...(browser.cookie && { cookie: browser.cookie }), ...headers },
+        headers: { cookie: [browser.cookie, ...others.values()].join('; '), ...headers },
       })
-      const setCookie = String(response.headers['set-cookie'] ?? '')
-      if (setCookie) browser.cookie = /^[^=]+=[^;]+/.exec(setCookie)?.[0] ?? ''
+      const setCookies = [response.headers['set-cookie'] ?? []].flat()
+      for (const set of setCookies) {
+        const [name = ''] = set.split('=')
+        const pair = /^[^=]+=[^;]+/.exec(set)?.[0] ?? ''
+        if (name.endsWith('kloset')) browser.cookie = pair
+        else others.set(name, pair)
+      }
       const json = response.body === '' ? undefined : response.json<unknown>()
       return {
         status: response.statusCode,
         body: json as Answer<typeof endpoint>,
         problem: json as Problem,
-        setCookie,
+        setCookie: setCookies.join(),
         headers: response.headers,
       }
     },
