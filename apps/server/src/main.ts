@@ -1,8 +1,6 @@
 // `npm start`: serves until it is told to stop.
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { ensureDataDir } from './platform/database/data-lock.ts'
+import { keepCompiled } from './platform/compile-cache.ts'
 import { ensureAddressesAreFree } from './platform/http/listen.ts'
 import { keepFilesPrivate } from './platform/private-files.ts'
 import { StartError } from './platform/start-error.ts'
@@ -31,9 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 try {
   const config = readConfig(process.env)
   await ensureAddressesAreFree(config)
-  ensureDataDir(config.dataDir)
-  // Most of a start is reading programs: what Node made of them is kept, beside what is private anyway.
-  enableCompileCache(join(config.dataDir, 'compile-cache'))
+  keepCompiled(config.dataDir)
   const endTracing = config.tracing ? (await import('./tracing.ts')).startTracing() : undefined
   // Brought in only now: what is wrong with the settings is said at once.
   const { serve } = await import('./serve.ts')

@@ -7,7 +7,15 @@ import { mediaFailure } from './media-failures.ts'
 export const MEGABYTE = 1024 * 1024
 
 export const mediaLimits = {
-  imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'],
+  imageTypes: [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/gif',
+    'image/heic',
+    'image/heif',
+    'image/avif',
+  ],
   videoTypes: ['video/mp4', 'video/webm', 'video/quicktime'],
   imageBytes: 25 * MEGABYTE,
   videoBytes: 50 * MEGABYTE,
@@ -73,7 +81,8 @@ export const retryMedia = defineEndpoint({
  * Resumable uploads speak the tus 1.0 protocol (creation, creation with upload) under this path; the
  * last part of an upload's address is its id, which a post names later. Metadata: `filetype`. From the
  * request that brings the last byte on, answers carry the id in the `upload-id` header as well, after
- * the content was looked at; a refusal is a problem with one of the media error codes.
+ * the content was looked at; a refusal is a problem with one of the media error codes. Animations of GIF
+ * and WebP stay what they are; an animated PNG becomes a still of its first frame.
  */
 export const UPLOADS_PATH = '/api/uploads'
 export const UPLOAD_ID_HEADER = 'upload-id'

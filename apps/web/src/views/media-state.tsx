@@ -33,7 +33,7 @@ function Failed({ post, media }: MediaStateProps) {
       className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
     >
       <TriangleAlert aria-hidden className="size-6" />
-      <p>{failureText(media.failure)}</p>
+      <p>{failureText(media, post.viewer.isOwner)}</p>
       {post.viewer.isOwner && (
         <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
           {commonTexts.retry}

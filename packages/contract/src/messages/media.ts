@@ -46,5 +46,10 @@ export const mediaTexts = spoken('media', {
       'No preview here: this browser cannot show this kind of video. It was sent and will play once processed.',
   },
   noPreviewYet: { title: 'This browser cannot show it.' },
+  /** What others read of a file that failed: what its owner can do is not theirs to do. */
+  failedForOthers: {
+    picture: 'This picture cannot be shown.',
+    video: 'This video cannot be shown.',
+  },
   failures,
 })

@@ -15,6 +15,10 @@ export const uploadTexts = spoken('upload', {
   updateFailed: { title: 'Update failed' },
   fileTooLarge: { title: 'File too large' },
   compressionFailed: { title: 'Compression failed', line: 'Using original file instead' },
+  apngStill: {
+    title: 'Only the first picture of this animation is shared',
+    line: 'Animated PNG files become still. Choose a GIF or WebP to keep it moving.',
+  },
   compressed: { title: 'Image compressed' },
   invalidFileType: {
     title: 'Invalid file type',

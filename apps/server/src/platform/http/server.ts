@@ -19,8 +19,11 @@ import { textsFor } from './language.ts'
 import { limitConnections } from './limit-connections.ts'
 import { createOwnOrigins } from './own-origin.ts'
 import { toAppError, toProblem } from './problem.ts'
+import { readOut } from './read-out.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
+/** Of a body that is too large so much is still let come, so that its sender hears why. */
+const READ_OUT_BYTES = 64 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 120_000
 /** Longer than proxies keep an idle connection, most often a minute: theirs must end first. */
 const KEEP_ALIVE_MS = 72_000
@@ -131,7 +134,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     )
   })
 
-  http.setErrorHandler(answerProblem)
+  http.setErrorHandler(async (thrown, request, reply) => {
+    // Whoever is still sending hears no answer: the connection would be cut under it.
+    if (isTooLarge(thrown) && isReadable(request)) await readOut(request.raw)
+    return answerProblem(thrown, request, reply)
+  })
   http.setNotFoundHandler(() => {
     throw new AppError('not_found')
   })
@@ -157,6 +164,11 @@ function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyR
     .serializer(JSON.stringify)
     .send(toProblem(error, request.id, textsFor(request)))
 }
+
+const isTooLarge = (thrown: unknown) => toAppError(thrown).code === 'body_too_large'
+
+const isReadable = ({ headers }: FastifyRequest) =>
+  Number(headers['content-length'] ?? 0) <= READ_OUT_BYTES
 
 const isWrite = (request: FastifyRequest) =>
   request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'

@@ -13,6 +13,7 @@ import {
   polyglotJpeg,
   svgWithScript,
 } from '../../test-support/corpus.ts'
+import { removePictureMetadata } from '../metadata/remove-metadata.ts'
 import { inspectImage, previewImage } from './inspect.ts'
 import { renderImage, widthsFor } from './render.ts'
 
@@ -61,6 +62,17 @@ describe('what is refused', () => {
     }
   })
 
+  test('an animation that ends before its end', async () => {
+    const whole = await animatedGif()
+    await removePictureMetadata(await file('whole.gif', whole))
+    for (const share of [0.2, 0.5, 0.95, 1]) {
+      const cut = whole.subarray(0, Math.min(whole.length * share, whole.length - 1))
+      await expect(removePictureMetadata(await file('cut.gif', cut))).rejects.toMatchObject({
+        code: 'file_damaged',
+      })
+    }
+  })
+
   test('an SVG by the name of a PNG', async () => {
     await expect(inspectImage(await file('drawing.png', svgWithScript))).rejects.toMatchObject({
       code: 'invalid_file_type',
@@ -99,8 +111,32 @@ describe('what is made', () => {
     expect(color).toMatch(/^#[78][0-9a-f][78][0-9a-f][78][0-9a-f]$/)
     expect(widthsFor(200)).toEqual([200])
     expect(widthsFor(480)).toEqual([320, 480])
+    expect(widthsFor(500)).toEqual([320, 500])
     expect(widthsFor(700)).toEqual([320, 480, 700])
   })
+
+  test(
+    'a long page and a panorama as large as they have to be to be read',
+    { timeout: 60_000 },
+    async () => {
+      const page = await render(await file('page.png', bitmapPng(900, 20_000)))
+      expect(page.renditions.map(({ width, height }) => [width, height])).toEqual([
+        [320, 7113],
+        [480, 10_670],
+        [737, 16_383],
+      ])
+      const panorama = await render(await file('panorama.png', bitmapPng(9000, 900)))
+      const widest = panorama.renditions.at(-1)
+      expect(panorama.renditions.map(({ width }) => width).slice(0, -1)).toEqual([
+        320, 480, 720, 1080, 1600,
+      ])
+      expect(widest).toMatchObject({ width: 7200, height: 720 })
+      for (const { linkPreview } of [page, panorama]) {
+        expect(linkPreview.width).toBeLessThanOrEqual(1200)
+        expect(linkPreview.height).toBeLessThanOrEqual(6400)
+      }
+    },
+  )
 
   test('upright from each of the eight ways to hold a camera', async () => {
     // A white corner at the top left of what should be seen.

@@ -11,8 +11,14 @@ import { drawPlaceholder, type Placeholder } from './placeholder.ts'
 const widths = [320, 480, 720, 1080, 1600]
 /** Animations weigh as many pictures as they have frames: two widths have to do. */
 const animatedWidths = [320, 720]
-/** Very tall pictures: a screenshot of a long page stays readable, not endless. */
-const MAX_HEIGHT = 6400
+const WORTH_A_FILE = 1.1
+/** Pixels of a WebP's longer side at most (RFC 9649, 2.6): of a long page as many as there can be. */
+const MAX_SIDE = 16_383
+/** Beyond this a picture is a panorama: at the width of a screen nothing would be left of its height. */
+const PANORAMA = 3
+const PANORAMA_HEIGHT = 720
+/** A link preview is looked at, not read. */
+const LINK_PREVIEW_HEIGHT = 6400
 
 // MEASURED on drawn plates and a noisy 12-megapixel photo: 480 px cost 13-16 KB, 720 px 19-28 KB.
 // Effort 5 takes 2-4% off for no more time, effort 6 another 3% for a third more. AVIF at its one
@@ -47,24 +53,40 @@ export async function renderImage(path: string, folder: string): Promise<Rendere
   const facts = await inspectImage(path)
   const still = await decode(path, facts)
   const renditions =
-    facts.frames > 1 ? await renderAnimation(path, facts, folder) : await renderStill(still, folder)
+    facts.frames > 1
+      ? await renderAnimation(path, facts, folder)
+      : await renderStill(still, stepsOf(facts), folder)
   const { width, height } = facts
   const linkPreview = await renderLinkPreview(still(), folder)
   return { width, height, renditions, linkPreview, ...(await drawPlaceholder(still())) }
 }
 
-/** @returns the widths to make of a picture: those that fit, and its own when it lies between two. */
+/**
+ * @returns the widths to make of a picture: those that fit, and its own when it lies between two, in place
+ * of one that is hardly narrower
+ */
 export function widthsFor(width: number, steps: readonly number[] = widths): number[] {
   const largest = steps.at(-1) ?? width
-  const fitting = steps.filter((step) => step < width)
-  return width < largest ? [...fitting, width] : [...fitting, largest]
+  if (width >= largest) return [...steps]
+  return [...steps.filter((step) => step * WORTH_A_FILE < width), width]
+}
+
+/** @returns the widths to make of a picture of these pixels; more than screens ask for only of a panorama */
+function stepsOf({ width, height }: Pick<ImageFacts, 'width' | 'height'>): readonly number[] {
+  if (width < PANORAMA * height) return widths
+  return [...widths, Math.min(MAX_SIDE, Math.round((PANORAMA_HEIGHT * width) / height))]
 }
 
 // Decoded once, at the largest size needed: every width is then cut from these pixels.
 async function decode(path: string, facts: ImageFacts): Promise<() => Sharp> {
   const source = facts.isHeic ? await orDamaged(decodeHeic(path)) : open(path, { animated: false })
   const pixels = source
-    .resize({ width: widths.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: stepsOf(facts).at(-1),
+      height: MAX_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
   const { data, info } = await orDamaged(pixels.toBuffer({ resolveWithObject: true }))
@@ -72,11 +94,15 @@ async function decode(path: string, facts: ImageFacts): Promise<() => Sharp> {
   return () => sharp(data, { raw: { width, height, channels } })
 }
 
-async function renderStill(still: () => Sharp, folder: string): Promise<RenderedFile[]> {
+async function renderStill(
+  still: () => Sharp,
+  steps: readonly number[],
+  folder: string,
+): Promise<RenderedFile[]> {
   // Less than the original's when the picture is very tall.
   const { width: decodedWidth } = await still().metadata()
   const files: RenderedFile[] = []
-  for (const width of widthsFor(decodedWidth)) {
+  for (const width of widthsFor(decodedWidth, steps)) {
     files.push(await write(still().resize({ width }).webp(webp), join(folder, `${width}.webp`)))
   }
   return files
@@ -93,7 +119,12 @@ async function renderAnimation(path: string, facts: ImageFacts, folder: string) 
 
 function renderLinkPreview(still: Sharp, folder: string): Promise<RenderedFile> {
   const preview = still
-    .resize({ width: LINK_PREVIEW_WIDTH, withoutEnlargement: true })
+    .resize({
+      width: LINK_PREVIEW_WIDTH,
+      height: LINK_PREVIEW_HEIGHT,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: true })
   return write(preview, join(folder, 'link.jpg'))

@@ -7,11 +7,11 @@ const [GRAPHIC_CONTROL, COMMENT, APPLICATION] = [0xf9, 0xfe, 0xff]
 /** How often it repeats, and its colours. */
 const kept = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-/** @throws RangeError */
+/** @throws RangeError when the file ends before its trailer: decoders show what is there of a cut one */
 export function gifBlanks(bytes: Buffer): Blanks {
   const blanks = new Blanks()
   let at = HEAD_BYTES + tableBytes(bytes[10])
-  while (at + 2 < bytes.length) {
+  while (at < bytes.length) {
     blanks.count()
     const label = bytes[at + 1]
     if (bytes[at] === IMAGE) {
@@ -29,6 +29,7 @@ export function gifBlanks(bytes: Buffer): Blanks {
       break
     }
   }
+  if (at >= bytes.length) throw new RangeError('A GIF without its end')
   // Behind the end, or where nothing can be understood any more.
   blanks.zero(at + 1, bytes.length)
   return blanks

@@ -31,7 +31,7 @@ function start(): Worker {
 
 /**
  * The picture at most 1920 x 1920 and without metadata; null when the original is to be sent: HEIC,
- * animations, and when the result would not be smaller. Rejects when it cannot be decoded here.
+ * animations, long pages, and when the result would not be smaller. Rejects when it cannot be decoded here.
  */
 export async function compressPicture(file: File): Promise<Compressed | null> {
   if (isHeic(file) || file.type === 'image/gif') return null

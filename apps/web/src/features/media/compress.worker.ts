@@ -1,5 +1,5 @@
 // Makes a picture smaller off the main thread: at most 1920 x 1920, JPEG at 0.8, upright, without
-// metadata. What must not be recoded (animations) is answered as `null`: keep the original.
+// metadata. What must not be recoded (animations, long pages) is answered as `null`: keep the original.
 import { mediaLimits } from '@kloset/contract/media'
 
 export type CompressRequest = { id: number; file: Blob }
@@ -37,12 +37,27 @@ async function encode(canvas: OffscreenCanvas, type: string): Promise<Blob> {
   return blob
 }
 
+/** Brands of ISO files: a sequence of AVIF pictures moves. */
+async function isAvifSequence(file: Blob): Promise<boolean> {
+  const brand = new Uint8Array(await file.slice(8, 12).arrayBuffer())
+  return String.fromCodePoint(...brand) === 'avis'
+}
+
+const clearTypes = new Set(['image/png', 'image/webp', 'image/avif'])
+/** A page longer than that would lose its letters; the server keeps them. */
+const LONGEST_RATIO = 3
+
 async function compress(file: Blob): Promise<Compressed | null> {
   if (file.type === 'image/gif') return null
-  const mayBeClear = file.type === 'image/png' || file.type === 'image/webp'
-  if (mayBeClear && (await isAnimatedWebp(file))) return null
+  const mayBeClear = clearTypes.has(file.type)
+  if (mayBeClear && ((await isAnimatedWebp(file)) || (await isAvifSequence(file)))) return null
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxWidth / bitmap.width, maxHeight / bitmap.height)
+  const ratio = Math.max(bitmap.width / bitmap.height, bitmap.height / bitmap.width)
+  if (scale < 1 && ratio > LONGEST_RATIO) {
+    bitmap.close()
+    return null
+  }
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),

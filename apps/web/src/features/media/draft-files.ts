@@ -6,6 +6,7 @@ import { composerTexts } from '@kloset/contract/messages/composer'
 import { ApiError, errorText } from '../../lib/http.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../ui/toast.ts'
+import { isAnimatedPng } from './animated-png.ts'
 import { compressPicture, measurePicture, measureVideo } from './compress.ts'
 import type { Measures } from './compress.ts'
 import { isHeic, kindOf, savedText, sizeText, typeOf } from './media.rules.ts'
@@ -113,6 +114,7 @@ export function createDraftFiles() {
         change(key, measures ? { measures: known } : { previewUrl: null })
       })
     }
+    if (!isKept && (await isAnimatedPng(file))) toast(uploadTexts.apngStill, { kind: 'notice' })
     const { smaller, ...then } = kind === 'image' ? await compressed(file) : { smaller: null }
     if (!holds(key)) return
     if (!smaller) return send(key, file, { name: file.name, type: typeOf(file), ...then })

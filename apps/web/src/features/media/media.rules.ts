@@ -18,6 +18,7 @@ export const acceptedTypes = (postType: PostType) =>
     ...mediaLimits.imageTypes,
     '.heic',
     '.heif',
+    '.avif',
     ...(postType === 'style_vote' ? [] : [...mediaLimits.videoTypes, '.mov']),
   ].join(',')
 
@@ -25,6 +26,7 @@ export const acceptedTypes = (postType: PostType) =>
 const typeByExtension: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heif',
+  avif: 'image/avif',
   mov: 'video/quicktime',
 }
 
@@ -120,6 +122,11 @@ export function durationText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Why a file could not be processed. */
-export const failureText = (failure: MediaFailure | null): string =>
-  mediaTexts.failures[failure ?? 'gave_up']
+/** Why a file could not be processed: to its owner with what to do, to others that it cannot be seen. */
+export function failureText(
+  { failure, kind }: { failure: MediaFailure | null; kind: MediaKind },
+  isOwn: boolean,
+): string {
+  if (isOwn) return mediaTexts.failures[failure ?? 'gave_up']
+  return mediaTexts.failedForOthers[kind === 'video' ? 'video' : 'picture']
+}

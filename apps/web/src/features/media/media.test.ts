@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { uploadTexts } from '@kloset/contract/messages/upload'
-import { allowedOf, durationText, isHeic, kindOf, savedText, sizeText } from './media.rules.ts'
-import { WHOLE, held, zoomedAt } from './zoom.rules.ts'
+import { isAnimatedPng } from './animated-png.ts'
+import {
+  allowedOf,
+  durationText,
+  failureText,
+  isHeic,
+  kindOf,
+  savedText,
+  sizeText,
+} from './media.rules.ts'
+import { WHOLE, closerScale, fitted, held, zoomedAt } from './zoom.rules.ts'
 
 const MB = 1024 * 1024
 const file = (name: string, type: string, size = MB) => ({ name, type, size })
@@ -15,6 +24,8 @@ describe('chosen files', () => {
     expect(kindOf(file('clip.MOV', ''))).toBe('video')
     expect(kindOf(file('IMG_1.HEIC', ''))).toBe('image')
     expect(isHeic(file('IMG_1.heif', ''))).toBe(true)
+    expect(kindOf(file('look.avif', 'image/avif'))).toBe('image')
+    expect(kindOf(file('look.AVIF', ''))).toBe('image')
     expect(kindOf(file('drawing.svg', 'image/svg+xml'))).toBeNull()
     expect(kindOf(file('heic', ''))).toBe('image')
   })
@@ -76,14 +87,54 @@ describe('looking closer', () => {
 
   test('keeps the point under the finger where it is', () => {
     const at = { x: 100, y: -200 }
-    const zoom = zoomedAt(WHOLE, 2, at, pane)
+    const zoom = zoomedAt(WHOLE, 2, at, pane, pane)
     expect(zoom.scale).toBe(2)
     // Where the point of the picture that was under the finger is shown now.
     expect({ x: zoom.x + at.x * 2, y: zoom.y + at.y * 2 }).toEqual(at)
   })
 
   test('never scales below the whole picture or pushes it out of sight', () => {
-    expect(zoomedAt(WHOLE, 0.2, { x: 50, y: 50 }, pane)).toEqual(WHOLE)
-    expect(held({ scale: 2, x: 9999, y: -9999 }, pane)).toEqual({ scale: 2, x: 200, y: -400 })
+    expect(zoomedAt(WHOLE, 0.2, { x: 50, y: 50 }, pane, pane)).toEqual(WHOLE)
+    expect(held({ scale: 2, x: 9999, y: -9999 }, pane, pane)).toEqual({
+      scale: 2,
+      x: 200,
+      y: -400,
+    })
   })
+
+  test('goes on until a long page is as wide as the screen, and wider', () => {
+    const shown = fitted({ width: 900, height: 20_000 }, pane)
+    expect(shown).toEqual({ width: 36, height: 800 })
+    const closer = zoomedAt(WHOLE, closerScale(shown, pane), { x: 0, y: 0 }, shown, pane)
+    expect(shown.width * closer.scale).toBeCloseTo(pane.width)
+    // As wide as the screen it moves up and down alone.
+    const top = held({ ...closer, x: 50, y: 9999 }, shown, pane)
+    expect(top.x).toBeCloseTo(0)
+    expect(top.y).toBeCloseTo((shown.height * closer.scale - pane.height) / 2)
+    const widest = zoomedAt(WHOLE, 1000, { x: 0, y: 0 }, shown, pane)
+    expect(shown.width * widest.scale).toBeCloseTo(2 * pane.width)
+    expect(zoomedAt(WHOLE, 1000, { x: 0, y: 0 }, pane, pane).scale).toBe(5)
+  })
+})
+
+test('a PNG that moves is told from one that does not', async () => {
+  const letters = (word: string) => [...word].map((letter) => letter.codePointAt(0) ?? 0)
+  const chunk = (type: string) => [0, 0, 0, 13, ...letters(type), ...Array<number>(17).fill(0)]
+  const png = (...types: string[]) => {
+    const bytes = [...letters('\u0089PNG\r\n\u001a\n'), ...types.flatMap(chunk)]
+    return new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
+  }
+  expect(await isAnimatedPng(png('IHDR', 'iCCP', 'acTL', 'IDAT', 'IEND'))).toBe(true)
+  expect(await isAnimatedPng(png('IHDR', 'IDAT', 'acTL', 'IEND'))).toBe(false)
+  expect(await isAnimatedPng(png('IHDR'))).toBe(false)
+  expect(await isAnimatedPng(new File(['acTL'], 'a.png', { type: 'image/png' }))).toBe(false)
+})
+
+test('only whose file failed reads what to do about it', () => {
+  const failed = { failure: 'damaged', kind: 'image' } as const
+  expect(failureText(failed, true)).toContain('Please choose another one.')
+  expect(failureText(failed, false)).toBe('This picture cannot be shown.')
+  expect(failureText({ failure: 'video_damaged', kind: 'video' }, false)).toBe(
+    'This video cannot be shown.',
+  )
 })

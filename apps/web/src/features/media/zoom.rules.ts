@@ -2,16 +2,40 @@
 // finger. Shifts are CSS pixels from the middle.
 
 export type Zoom = { scale: number; x: number; y: number }
+type Size = { width: number; height: number }
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
-export const MAX_SCALE = 5
+const MAX_SCALE = 5
+const DOUBLE_TAP_SCALE = 2.5
+/** A long page fills the pane and grows as much again, or its letters stay small. */
+const BEYOND_COVER = 2
 
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
-/** Keeps the picture over the middle of its pane: it cannot be pushed out of sight. */
-export function held({ scale, x, y }: Zoom, pane: { width: number; height: number }): Zoom {
-  const limit = (scale - 1) / 2
-  return { scale, x: clamp(x, pane.width * limit), y: clamp(y, pane.height * limit) }
+/** The size of a picture that is shown whole in its pane. */
+export function fitted(picture: Size, pane: Size): Size {
+  const scale = Math.min(pane.width / picture.width, pane.height / picture.height)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+/** At which scale nothing of the pane is left empty. `shown` is the whole picture's size in it. */
+const coverScale = (shown: Size, pane: Size) =>
+  shown.width > 0 ? Math.max(pane.width / shown.width, pane.height / shown.height) : 1
+
+/** The largest scale. */
+export const maxScale = (shown: Size, pane: Size) =>
+  Math.max(MAX_SCALE, BEYOND_COVER * coverScale(shown, pane))
+
+/** What a double tap goes to: of a long page, its full width. */
+export function closerScale(shown: Size, pane: Size): number {
+  const cover = coverScale(shown, pane)
+  return cover > MAX_SCALE ? cover : DOUBLE_TAP_SCALE
+}
+
+/** Keeps the picture over its pane: it cannot be pushed out of sight. */
+export function held({ scale, x, y }: Zoom, shown: Size, pane: Size): Zoom {
+  const room = (side: 'width' | 'height') => Math.max(0, (shown[side] * scale - pane[side]) / 2)
+  return { scale, x: clamp(x, room('width')), y: clamp(y, room('height')) }
 }
 
 /** Scales by a factor around a point of the pane, given from its middle. */
@@ -19,10 +43,11 @@ export function zoomedAt(
   zoom: Zoom,
   factor: number,
   at: { x: number; y: number },
-  pane: { width: number; height: number },
+  shown: Size,
+  pane: Size,
 ): Zoom {
-  const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor))
+  const scale = Math.min(maxScale(shown, pane), Math.max(1, zoom.scale * factor))
   const grown = scale / zoom.scale
   const next = { scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }
-  return held(next, pane)
+  return held(next, shown, pane)
 }

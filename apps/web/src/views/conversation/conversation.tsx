@@ -143,7 +143,7 @@ function Messages({ userId, thread, empty }: MessagesProps) {
       onJump={(messageId) => void jumpTo(messageId, thread.reach)}
       media={
         (message.messageType === 'image' || message.messageType === 'video') && (
-          <MessageMedia media={message.media} />
+          <MessageMedia media={message.media} isOwn={message.senderId !== userId} />
         )
       }
     />

@@ -48,7 +48,7 @@ function Photo({ media }: { media: Media }) {
   )
 }
 
-export function MessageMedia({ media }: { media: Media | null }) {
+export function MessageMedia({ media, isOwn }: { media: Media | null; isOwn: boolean }) {
   if (!media) {
     return <p className="bg-wash px-4 py-2.5 text-muted">{chatTexts.fileGone.title}</p>
   }
@@ -56,7 +56,7 @@ export function MessageMedia({ media }: { media: Media | null }) {
     return (
       <p className="flex max-w-65 items-start gap-2 bg-wash px-4 py-2.5 text-ink-2">
         <CircleAlert aria-hidden className="text-accent" />
-        {failureText(media.failure)}
+        {failureText(media, isOwn)}
       </p>
     )
   }

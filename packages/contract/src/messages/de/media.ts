@@ -27,6 +27,10 @@ export const media: typeof mediaTexts = {
       'Hier keine Vorschau: Dieser Browser kann diese Art Video nicht zeigen. Es wurde gesendet und spielt, sobald es verarbeitet ist.',
   },
   noPreviewYet: { title: 'Dieser Browser kann es nicht zeigen.' },
+  failedForOthers: {
+    picture: 'Dieses Bild kann nicht gezeigt werden.',
+    video: 'Dieses Video kann nicht gezeigt werden.',
+  },
   failures: {
     gave_up: 'Diese Datei konnte nicht verarbeitet werden. Bitte versuche es noch einmal.',
     original_gone: 'Dieser Upload ist weg. Bitte wähle die Datei noch einmal.',

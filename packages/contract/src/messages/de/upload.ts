@@ -18,6 +18,10 @@ export const upload: typeof uploadTexts = {
     title: 'Komprimieren fehlgeschlagen',
     line: 'Die Originaldatei wird verwendet',
   },
+  apngStill: {
+    title: 'Von dieser Animation wird nur das erste Bild geteilt',
+    line: 'Animierte PNG-Dateien werden zum Standbild. Mit GIF oder WebP bleibt die Bewegung.',
+  },
   compressed: { title: 'Bild komprimiert' },
   invalidFileType: {
     title: 'Ungültiger Dateityp',

@@ -8,12 +8,11 @@ import { commonTexts } from '@kloset/contract/messages/common'
 import { viewerTexts } from '@kloset/contract/messages/viewer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
-import { MAX_SCALE, WHOLE, held, zoomedAt } from '../zoom.rules.ts'
+import { WHOLE, closerScale, fitted, held, maxScale, zoomedAt } from '../zoom.rules.ts'
 
 type Point = { x: number; y: number }
 
 const STEP = 1.5
-const DOUBLE_TAP_SCALE = 2.5
 const KEY_MOVE_PX = 80
 const SWIPE_PX = 60
 
@@ -50,11 +49,16 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
   /** How far the whole picture is drawn aside, on its way to the next one. */
   const [pull, setPull] = useState(0)
   const isWhole = zoom.scale === 1
+  /** Known once there is a pane to measure. */
+  const [largest, setLargest] = useState(Infinity)
   const box = () => pane.current?.getBoundingClientRect() ?? new DOMRect()
-  const by = (factor: number, at: Point = { x: 0, y: 0 }) =>
-    setZoom((now) => zoomedAt(now, factor, at, box()))
+  const shown = () => fitted(media, box())
+  const by = (factor: number, at: Point = { x: 0, y: 0 }) => {
+    setLargest(maxScale(shown(), box()))
+    setZoom((now) => zoomedAt(now, factor, at, shown(), box()))
+  }
   const shift = ({ x, y }: Point) =>
-    setZoom((now) => held({ ...now, x: now.x + x, y: now.y + y }, box()))
+    setZoom((now) => held({ ...now, x: now.x + x, y: now.y + y }, shown(), box()))
 
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -92,7 +96,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
     else return
     event.preventDefault()
   }
-  const largest = media.renditions.toSorted((a, b) => b.width - a.width)[0]
+  const widest = media.renditions.toSorted((a, b) => b.width - a.width)[0]
 
   return (
     <>
@@ -111,7 +115,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
         onKeyDown={onKeyDown}
         style={{ containerType: 'size' }}
         onDoubleClick={(event) =>
-          isWhole ? by(DOUBLE_TAP_SCALE, fromMiddle(event, box())) : setZoom(WHOLE)
+          isWhole ? by(closerScale(shown(), box()), fromMiddle(event, box())) : setZoom(WHOLE)
         }
         className={cx(
           'absolute inset-0 grid touch-none place-items-center overflow-hidden select-none focus-visible:outline-none',
@@ -119,7 +123,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
         )}
       >
         <img
-          src={largest?.url}
+          src={widest?.url}
           alt={alt}
           width={media.width}
           height={media.height}
@@ -147,7 +151,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
         </GlassButton>
         <GlassButton
           label={commonTexts.zoomIn}
-          disabled={zoom.scale === MAX_SCALE}
+          disabled={zoom.scale >= largest}
           onClick={() => by(STEP)}
           className="disabled:opacity-40"
         >
