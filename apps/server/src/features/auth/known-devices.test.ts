@@ -123,6 +123,13 @@ describe('the cookie of a device', () => {
     }
   })
 
+  it('stays at sign-out, which empties the browser’s cache and nothing else', async () => {
+    const { browser } = await join(testApp, 'leaving')
+    const { setCookie, headers } = await browser.call(contract.signOut)
+    expect(headers['clear-site-data']).toBe('"cache"')
+    expect(setCookie).toMatch(/^kloset=;[^,]*, [^,]*$/)
+  })
+
   it('keeps its name on a device, and those of everybody who signed in there', async () => {
     const limited = await startLimited()
     const [ana, ben] = [await join(limited, 'ana'), await join(limited, 'ben')]

@@ -177,8 +177,11 @@ export function createSessions({ config, db, realtime }: SessionParts) {
       reply.setCookie(cookieName, cookie, { ...cookieOptions, maxAge })
     },
 
+    /** The browser forgets the session, and the pictures of conversations that its own cache kept. */
     clearCookie: (reply: FastifyReply): void => {
-      reply.clearCookie(cookieName, cookieOptions)
+      // The cache alone: with its storage the drafts, the worker and what other tabs stand on would go,
+      // with its cookies the language and the device that is known.
+      reply.clearCookie(cookieName, cookieOptions).header('clear-site-data', '"cache"')
     },
   }
 }
