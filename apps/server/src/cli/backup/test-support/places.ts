@@ -1,6 +1,7 @@
 // Places for the tests of backups: one with people, pictures and jobs in it, and as many empty ones as
 // they want.
 import { likePost } from '@kloset/contract/likes'
+import { saveMeasurements } from '@kloset/contract/measurements'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { createLog } from '../../../platform/log.ts'
 import { createStorage, type Storage } from '../../../platform/storage.ts'
 import type { S3Config } from '../../../config.ts'
 import { administer, withDatabase } from '../../../platform/test-support/test-server.ts'
+import { oddBody } from '../../../test-support/bodies.ts'
 import { createTestApp } from '../../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../../test-support/uploads.ts'
 import { readSums, type Sums } from '../parts.ts'
@@ -96,7 +98,7 @@ export async function anyMedia(folder: string): Promise<string> {
 
 export const hostile = "tab\t newline\n return\r backslash\\ null \\N dot \\. quote' emoji 👗"
 
-/** A place with two people, a post with a picture, a like, and a job in every state. */
+/** A place with two people, a body, a post with a picture, a like, and a job in every state. */
 export async function filledPlace(): Promise<Place & { postId: string }> {
   const testApp = await createTestApp()
   const source = { connection: testApp.database.connection, storage: testApp.platform.storage }
@@ -105,6 +107,7 @@ export async function filledPlace(): Promise<Place & { postId: string }> {
   const post = await uploader.share(idOf(await uploader.upload(await takePhoto(), 'image/jpeg')))
   await testApp.drain()
   await testApp.call(likePost, { params: { postId: post.id } }, ben)
+  await testApp.call(saveMeasurements, { body: oddBody }, ben)
   await source.storage.put('private/u/ana/original', Buffer.from('kept'))
   const { work } = testApp.database
   await work.updateTable('posts').set({ caption: hostile }).execute()
