@@ -1,5 +1,7 @@
-// Questions as those see them who come by: what counts as a view, what is new in SOS, and SOS with nothing in it.
+// Questions as those see them who come by: what counts as a view, what is new in SOS, SOS with nothing in it, and
+// questions that are gone or do not come.
 import { getPost, trackView, type Post } from '../packages/contract/src/posts.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -74,4 +76,53 @@ test('SOS says that it looks, and that there is nothing', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'Loading posts...' })).toBeVisible()
   found.resolve()
   await expect(page.getByText('Come back later for new content')).toBeVisible()
+})
+
+test('a vote that is gone says so', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  await page.goto('/style-vote/01890000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Style vote not found' })).toBeVisible()
+  await page.goto('/forum/01890000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Forum post not found' })).toBeVisible()
+})
+
+test('a vote that cannot be loaded says so where it is, and comes with Retry', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await signUp(page)
+  const question = `Which scarf? ${Date.now()}`
+  const { id } = await shareStyleVote(page, question, 2)
+  await page.route(`**/api/posts/${id}`, (route) => route.abort())
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load post' })
+  const shown = page.getByRole('heading', { level: 1, name: question })
+
+  // Over the list it was opened from, which stays below it.
+  await page.goto('/sos')
+  await page.getByRole('article').getByRole('link', { name: question }).click()
+  await expect(failure).toBeVisible()
+  await expect(page).toHaveURL(`/style-vote/${id}`)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/sos')
+  await expect(page.getByRole('article').getByRole('link', { name: question })).toBeVisible()
+
+  for (const viewport of [null, { width: 390, height: 844 }]) {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.route(`**/api/posts/${id}`, (route) => route.abort())
+    await page.goto(`/style-vote/${id}`)
+    await expect(failure).toBeVisible()
+    await expect(page).toHaveURL(`/style-vote/${id}`)
+    const retry = failure.getByRole('button', { name: 'Retry' })
+    await retry.click()
+    await expect(failure).toBeVisible()
+    await page.unroute(`**/api/posts/${id}`)
+    // A new connection reads the post again as well, and may be faster.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 500 })
+      await expect(shown).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(failure).toHaveCount(0)
+  }
 })

@@ -196,24 +196,6 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
   }
 })
 
-test('a vote that is gone says so', async ({ page, problems }) => {
-  problems.allow(/status of 404/)
-  await page.goto('/style-vote/01890000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'Style vote not found' })).toBeVisible()
-  await page.goto('/forum/01890000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'Forum post not found' })).toBeVisible()
-})
-
-test('a vote that cannot be loaded says so and leads to Discover', async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED/)
-  await signUp(page)
-  const { id } = await shareStyleVote(page, 'Which scarf?', 2)
-  await page.route(`**/api/posts/${id}`, (route) => route.abort())
-  await page.goto(`/style-vote/${id}`)
-  await expect(note(page, 'Failed to load post')).toBeVisible()
-  await expect(page).toHaveURL('/discover')
-})
-
 test('SOS goes on as one scrolls, and keeps its place while a question is read', async ({
   page,
 }) => {

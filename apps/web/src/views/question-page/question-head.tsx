@@ -41,7 +41,7 @@ export const BackButton = ({ onBack }: { onBack: () => void }) => (
 )
 
 /** Stays at the top of a phone. */
-export function QuestionBar({ menu, onBack }: { menu: ReactNode; onBack: () => void }) {
+export function QuestionBar({ menu, onBack }: { menu?: ReactNode; onBack: () => void }) {
   return (
     <div className="sticky top-0 z-10 flex h-[calc(var(--header)+env(safe-area-inset-top))] items-center justify-between border-b border-line bg-paper px-1 pt-[env(safe-area-inset-top)]">
       <BackButton onBack={onBack} />

@@ -1,6 +1,5 @@
 // A style vote or forum thread, open: loads it, keeps it live, counts the view, and says so when it is
 // not there. What stands on the page is the caller's.
-import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import { postsTexts } from '@kloset/contract/messages/posts'
@@ -10,12 +9,15 @@ import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/http.ts'
+import { useIsDesktop } from '../../lib/media-query.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hanger } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { questionOf } from '../question-words.ts'
+import { QuestionFrame } from './question-frame.tsx'
+import { BackButton, QuestionBar } from './question-head.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 
 /** Where an open question leads, and what it lies in. */
@@ -25,8 +27,6 @@ export type QuestionNavigation = {
   isOver: boolean
   onBack: () => void
   onDeleted: () => void
-  /** The post could not be loaded. */
-  onFailed: () => void
   /** For a post of another kind. */
   redirect: (post: Post) => ReactNode
 }
@@ -42,12 +42,12 @@ const notFound = {
 } as const
 
 export function QuestionPage({ postId, postType, children, ...props }: QuestionPageProps) {
-  const { post, isGone, error } = usePost(postId)
+  const { post, isGone, error, retry } = usePost(postId)
   useLivePost(postId)
   if (isGone) return <NotFound title={notFound[postType].title} onBack={props.onBack} />
   if (post && post.postType !== postType) return props.redirect(post)
   if (post) return <Open post={post}>{children(post)}</Open>
-  if (error) return <Failed error={error} onFailed={props.onFailed} />
+  if (error) return <Failed {...props} error={error} onRetry={retry} />
   return <QuestionSkeleton />
 }
 
@@ -76,11 +76,35 @@ function NotFound({ title, onBack }: { title: string; onBack: () => void }) {
   )
 }
 
-function Failed({ error, onFailed }: { error: Error; onFailed: () => void }) {
-  const leave = useEffectEvent(() => {
-    toast({ ...loadingTexts.post, line: errorText(error) }, { kind: 'error', id: 'post-failed' })
-    onFailed()
-  })
-  useEffect(() => leave(), [])
-  return null
+type FailedProps = Pick<QuestionNavigation, 'isOver' | 'onBack'> & {
+  error: Error
+  onRetry: () => unknown
+}
+
+/** Stays where the question is: what lies below it is still there, and the next try may find it. */
+function Failed({ error, isOver, onBack, onRetry }: FailedProps) {
+  const isDesktop = useIsDesktop()
+  usePageTitle(loadingTexts.post.title)
+  return (
+    <QuestionFrame
+      isOver={isOver}
+      bar={<QuestionBar onBack={onBack} />}
+      left={
+        <>
+          {isDesktop && isOver && (
+            <div>
+              <BackButton onBack={onBack} />
+            </div>
+          )}
+          <ErrorState
+            title={loadingTexts.post.title}
+            line={errorText(error)}
+            onRetry={onRetry}
+            className="m-auto"
+          />
+        </>
+      }
+      right={null}
+    />
+  )
 }

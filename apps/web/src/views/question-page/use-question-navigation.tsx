@@ -11,13 +11,11 @@ export function useQuestionNavigation(isOver: boolean): QuestionNavigation {
   const location = useLocation()
   const navigate = useNavigate()
   const { state } = location as { state: unknown }
-  const toDiscover = () => void navigate(paths.discover, { replace: true })
   return {
     postId,
     isOver,
     onBack: useGoBack(originPath(location) ?? paths.sos),
-    onDeleted: toDiscover,
-    onFailed: toDiscover,
+    onDeleted: () => void navigate(paths.discover, { replace: true }),
     redirect: (post) => <Navigate replace to={postPath(post)} state={state} />,
   }
 }
