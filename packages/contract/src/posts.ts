@@ -16,6 +16,8 @@ export type PostType = z.infer<typeof postType>
 
 export const postLimits = {
   titleLength: 200,
+  /** After sharing, and only while nobody voted or answered. */
+  titleChangeMinutes: 15,
   captionLength: { regular: 2000, style_vote: 500 },
   descriptionLength: 1000,
   altTextLength: 500,
@@ -76,6 +78,7 @@ const shared = {
 }
 const files = (min: number, max: number, tooMany: ReturnType<typeof said>) =>
   z.array(postMediaInput).min(min, said('selectFile')).max(max, tooMany)
+const forumTitle = text({ max: postLimits.titleLength }).min(1, said('forumTitle'))
 const forumDescription = text({ max: postLimits.descriptionLength }).min(
   1,
   said('forumDescription'),
@@ -99,7 +102,7 @@ export const newPost = z.discriminatedUnion('postType', [
   }),
   z.strictObject({
     postType: z.literal('forum'),
-    title: text({ max: postLimits.titleLength }).min(1, said('forumTitle')),
+    title: forumTitle,
     description: forumDescription,
     media: files(0, 5, said('manyFiles')).default([]),
     isFashionEmergency: z.boolean().default(false),
@@ -134,7 +137,10 @@ export const getPost = defineEndpoint({
 /** What the pictures show, in words, in their order; left out, they stay as they are. */
 const altTexts = z.array(optionalText(postLimits.altTextLength)).max(5).optional()
 
-/** What may change after sharing, under the limits of sharing: never the pictures, the question or its options. */
+/**
+ * What may change after sharing, under the limits of sharing: never the pictures or the options. A question or
+ * title that is left out stays; another one is taken for 15 minutes, while nobody voted or answered.
+ */
 export const postChange = z.discriminatedUnion('postType', [
   z.strictObject({
     postType: z.literal('regular'),
@@ -144,12 +150,14 @@ export const postChange = z.discriminatedUnion('postType', [
   }),
   z.strictObject({
     postType: z.literal('style_vote'),
+    title: optionalText(postLimits.titleLength).optional(),
     caption: optionalText(postLimits.captionLength.style_vote),
     klotags,
     altTexts,
   }),
   z.strictObject({
     postType: z.literal('forum'),
+    title: forumTitle.optional(),
     description: forumDescription,
     klotags,
     altTexts,
@@ -160,12 +168,14 @@ export type PostChange = z.infer<typeof postChange>
 export const updatePost = defineEndpoint({
   method: 'PATCH',
   path: '/api/posts/:postId',
-  summary: 'Change the words and KLOtags of one’s own post, which then says that it was edited.',
+  summary:
+    'Change the words and KLOtags of one’s own post, which then says that it was edited. `conflict` says ' +
+    'why a question or title stays as it is.',
   access: 'member',
   params: postParams,
   body: postChange,
   response: post,
-  errors: ['post_not_found'],
+  errors: ['post_not_found', 'conflict'],
   limit: 'write',
 })
 

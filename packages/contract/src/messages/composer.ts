@@ -37,6 +37,21 @@ export const composerTexts = spoken('composer', {
   threadTitle: 'Thread Title',
   description: 'Description',
   descriptionHint: 'What do you want to know?',
+  titleUntil: {
+    style_vote: (time: string) =>
+      `A typo can be fixed until ${time}, as long as nobody votes or answers.`,
+    forum: (time: string) => `A typo can be fixed until ${time}, as long as nobody answers.`,
+  },
+  titleStays: {
+    style_vote: {
+      late: 'The question can no longer be changed: 15 minutes have passed since you shared it.',
+      answered: 'The question can no longer be changed: somebody has voted or answered.',
+    },
+    forum: {
+      late: 'The title can no longer be changed: 15 minutes have passed since you shared it.',
+      answered: 'The title can no longer be changed: somebody has answered.',
+    },
+  },
   editPost: 'Edit Post',
   update: 'Update',
   updating: 'Updating...',

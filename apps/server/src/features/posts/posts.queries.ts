@@ -129,7 +129,7 @@ export async function insertPost(db: Database, post: NewPostRow): Promise<void> 
 
 /**
  * Writes the words that may change and the time they did; a thread keeps its caption, the others their
- * description.
+ * description. Whether the title may change is decided before (titles.queries.ts).
  * @returns whether there was such a post of this person and kind
  */
 export async function updatePostRow(
@@ -140,9 +140,11 @@ export async function updatePostRow(
     change.postType === 'forum'
       ? sql`description = ${change.description}`
       : sql`caption = ${change.caption}`
+  const title =
+    'title' in change && change.title !== undefined ? sql`title = ${change.title},` : sql``
   const { rows } = await sql`
     update posts set
-      ${words}, klotags = ${change.klotags},
+      ${title} ${words}, klotags = ${change.klotags},
       edited_at = statement_timestamp(), updated_at = statement_timestamp()
     where post_id = ${postId} and user_id = ${userId} and post_type = ${change.postType}
     returning post_id

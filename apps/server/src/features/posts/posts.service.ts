@@ -20,6 +20,7 @@ import { insertOptions } from '../style-votes/style-votes.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
 import { deletePostRow, fillMediaColumns, insertPost, updatePostRow } from './posts.queries.ts'
 import { purgePost, showFavicons } from './posts.jobs.ts'
+import { holdTitle, type TitleRow } from './titles.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
@@ -83,17 +84,30 @@ async function writePost(
 
 /**
  * Changes the words of one's own post, and those that stand for its pictures.
- * @throws AppError `post_not_found` also for somebody else's post, or one of another kind
+ * @throws AppError `post_not_found` also for somebody else's post, or one of another kind; `conflict` for
+ * another question or title after 15 minutes, a vote or an answer
  */
 export async function updatePost(
   { db }: Pick<Uses, 'db'>,
   { postId, userId, change }: { postId: string; userId: string; change: PostChange },
 ): Promise<void> {
   await transaction(db, async (tx) => {
+    if (change.postType !== 'regular' && change.title !== undefined) {
+      const { postType, title } = change
+      const held = await holdTitle(tx, { postId, userId, postType })
+      if (!held) throw new AppError('post_not_found')
+      if (title !== held.title) assertTitleMayChange(postType, held)
+    }
     const isOwn = await updatePostRow(tx, { postId, userId, change })
     if (!isOwn) throw new AppError('post_not_found')
     if (change.altTexts) await updateAltTexts(tx, postId, change.altTexts)
   })
+}
+
+function assertTitleMayChange(postType: 'style_vote' | 'forum', held: TitleRow): void {
+  const why = held.is_answered ? 'answered' : held.is_new ? null : 'late'
+  if (why === null) return
+  throw new AppError('conflict', { detail: ({ composer }) => composer.titleStays[postType][why] })
 }
 
 /**

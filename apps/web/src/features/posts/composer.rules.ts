@@ -6,6 +6,7 @@ import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/contract/messages/composer'
+import { formats } from '../../lib/number.ts'
 
 export type ComposerText = {
   title: string
@@ -99,6 +100,7 @@ export function whyNotShare(
 
 /** Why a change cannot be saved; null when it can. */
 export function whyNotUpdate(postType: PostType, text: ComposerText): Message | null {
+  if (postType === 'forum' && isEmpty(text.title)) return uploadTexts.forumTitleMissing
   if (postType === 'forum' && isEmpty(text.body)) return uploadTexts.forumDescriptionMissing
   return whyTooLong(postType, text)
 }
@@ -117,14 +119,42 @@ export const textOf = (post: Post): ComposerText => ({
   isFashionEmergency: post.isFashionEmergency,
 })
 
-/** What is sent to change a post. */
+/** Until when the question or title of a shared post may change, in milliseconds since 1970. */
+export const titleMayChangeUntilMs = (post: Post): number =>
+  Date.parse(post.createdAt) + postLimits.titleChangeMinutes * 60_000
+
+/**
+ * What becomes of the question or title of a shared post: the server decides the same when it is sent.
+ * @returns null for a look, which has none
+ */
+export function titleStateOf(
+  post: Post,
+  nowMs: number,
+): { mayChange: boolean; line: string } | null {
+  const { postType, counts, styleVote } = post
+  if (postType === 'regular') return null
+  const stays = composerTexts.titleStays[postType]
+  if (counts.commentsCount > 0 || (styleVote?.totalVotes ?? 0) > 0) {
+    return { mayChange: false, line: stays.answered }
+  }
+  const untilMs = titleMayChangeUntilMs(post)
+  if (nowMs >= untilMs) return { mayChange: false, line: stays.late }
+  const time = formats.time(new Date(untilMs))
+  return { mayChange: true, line: composerTexts.titleUntil[postType](time) }
+}
+
+/** What is sent to change a post: its title only where that is another one. */
 export function changeOf(
-  postType: PostType,
-  { body, klotags }: ComposerText,
+  post: Post,
+  { title, body, klotags }: ComposerText,
   altTexts: readonly string[],
 ): PostChange {
+  const { postType } = post
   const shared = { klotags: [...klotags], altTexts: [...altTexts] }
+  if (postType === 'regular') return { postType, caption: body, ...shared }
+  const isSame = title.trim() === (post.title ?? '')
+  const titled = { ...(isSame ? {} : { title: title.trim() }), ...shared }
   return postType === 'forum'
-    ? { postType, description: body, ...shared }
-    : { postType, caption: body, ...shared }
+    ? { postType, description: body, ...titled }
+    : { postType, caption: body, ...titled }
 }

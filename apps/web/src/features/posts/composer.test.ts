@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { composerTexts } from '@kloset/contract/messages/composer'
 import { uploadTexts } from '@kloset/contract/messages/upload'
+import type { Post } from '@kloset/contract/posts'
 import {
   changeOf,
   emptyText,
   hasText,
+  titleStateOf,
   whyNotShare,
   whyNotUpdate,
   withKlotags,
@@ -32,6 +35,7 @@ describe('sharing waits', () => {
     expect(whyNotUpdate('forum', text({ title: 'Boots' }))).toBe(
       uploadTexts.forumDescriptionMissing,
     )
+    expect(whyNotUpdate('forum', text({ body: 'Rain?' }))).toBe(uploadTexts.forumTitleMissing)
   })
 
   test.each([
@@ -60,18 +64,56 @@ test('an empty composer has nothing to lose', () => {
   expect(hasText(text({ klotags: ['coat'] }))).toBe(true)
 })
 
+/** As far as its form depends on it. */
+const shared = (part: Partial<Post>) =>
+  ({
+    postType: 'forum',
+    title: 'Boots',
+    counts: { commentsCount: 0 },
+    styleVote: null,
+    createdAt: '2026-03-05T15:00:00.000Z',
+    ...part,
+  }) as Post
+
 test('a change of a thread names its description, of the others their caption', () => {
-  const words = text({ body: 'New', klotags: ['a'] })
-  expect(changeOf('forum', words, ['Boots'])).toEqual({
+  const words = text({ title: 'Boots ', body: 'New', klotags: ['a'] })
+  expect(changeOf(shared({}), words, ['Boots'])).toEqual({
     postType: 'forum',
     description: 'New',
     klotags: ['a'],
     altTexts: ['Boots'],
   })
-  expect(changeOf('regular', words, [])).toEqual({
+  expect(changeOf(shared({ postType: 'regular', title: null }), words, [])).toEqual({
     postType: 'regular',
     caption: 'New',
     klotags: ['a'],
     altTexts: [],
   })
+})
+
+test('a change names a question or title only where it is another one', () => {
+  const vote = shared({ postType: 'style_vote', title: null })
+  expect(changeOf(vote, text({ title: ' ' }), [])).not.toHaveProperty('title')
+  expect(changeOf(vote, text({ title: ' Which? ' }), [])).toHaveProperty('title', 'Which?')
+  expect(changeOf(shared({}), text({ title: '' }), [])).toHaveProperty('title', '')
+})
+
+test('a question or title may change for 15 minutes, while nobody voted or answered', () => {
+  const { titleStays } = composerTexts
+  const at = (time: string) => Date.parse(`2026-03-05T${time}Z`)
+  const noVotes = { options: [], totalVotes: 0, chosenOptionId: null }
+  const vote = shared({ postType: 'style_vote', styleVote: noVotes })
+  for (const post of [vote, shared({})]) {
+    const state = titleStateOf(post, at('15:14:59'))
+    expect(state?.mayChange).toBe(true)
+    expect(state?.line).toMatch(/until \d\d:\d\d/)
+  }
+  const stays = (line: string) => ({ mayChange: false, line })
+  expect(titleStateOf(vote, at('15:15:00'))).toEqual(stays(titleStays.style_vote.late))
+  expect(titleStateOf(shared({}), at('15:15:00'))).toEqual(stays(titleStays.forum.late))
+  const voted = { ...vote, styleVote: { ...noVotes, totalVotes: 1 } }
+  expect(titleStateOf(voted, at('15:01:00'))).toEqual(stays(titleStays.style_vote.answered))
+  const answered = shared({ counts: { commentsCount: 1 } as Post['counts'] })
+  expect(titleStateOf(answered, at('15:01:00'))).toEqual(stays(titleStays.forum.answered))
+  expect(titleStateOf(shared({ postType: 'regular' }), at('15:01:00'))).toBeNull()
 })

@@ -55,15 +55,24 @@ export function useUpdatePost(postId: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof updatePost>['body']) =>
       call(updatePost, { params: { postId }, body }),
-    onSuccess: ({ caption, description, klotags, media, editedAt }) =>
+    onSuccess: ({ title, caption, description, klotags, media, editedAt }) =>
       changeCachedPost(queryClient, postId, (post) => ({
         ...post,
+        title,
         caption,
         description,
         klotags,
         media,
         editedAt,
       })),
+    // A vote or an answer was faster: the form shows what may still change.
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'conflict'
+        ? queryClient.invalidateQueries({
+            queryKey: postQuery(postId, queryClient).queryKey,
+            exact: true,
+          })
+        : undefined,
   })
 }
 

@@ -1,12 +1,18 @@
-// Edits the words of one's own post: caption and KLOtags, of a thread its description; and the words
-// that stand for its pictures.
-import { useState } from 'react'
+// Edits the words of one's own post: caption and KLOtags, of a thread its description, for a few minutes the
+// question or title; and the words that stand for its pictures.
+import { useEffect, useState } from 'react'
 import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Post } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/contract/messages/composer'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
-import { changeOf, textOf, whyNotUpdate } from '../../features/posts/composer.rules.ts'
+import {
+  changeOf,
+  textOf,
+  titleMayChangeUntilMs,
+  titleStateOf,
+  whyNotUpdate,
+} from '../../features/posts/composer.rules.ts'
 import { useUpdatePost } from '../../features/posts/posts.hooks.ts'
 import { useGoBack } from '../../lib/go-back.ts'
 import { errorText } from '../../lib/http.ts'
@@ -45,14 +51,28 @@ function SharedPictures({ post }: { post: Post }) {
   )
 }
 
+/** Of the question or title, as the clock goes on. */
+function useTitleState(post: Post) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const untilMs = titleMayChangeUntilMs(post)
+  useEffect(() => {
+    const timer = setTimeout(() => setNowMs(untilMs), Math.max(0, untilMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [untilMs])
+  return titleStateOf(post, nowMs)
+}
+
 export function EditPostComposer({ post }: { post: Post }) {
   const { postType } = post
-  const [text, setText] = useState(() => textOf(post))
+  const [typed, setText] = useState(() => textOf(post))
+  const titleState = useTitleState(post)
+  // What was typed is of no use any more once the title stays.
+  const text = titleState?.mayChange === false ? { ...typed, title: textOf(post).title } : typed
   const altTextsOf = ({ media }: Post) => media.map(({ altText }) => altText ?? '')
   const [altTexts, setAltTexts] = useState(() => altTextsOf(post))
   const { mutateAsync: updatePost, isPending } = useUpdatePost(post.id)
-  const before = changeOf(postType, textOf(post), altTextsOf(post))
-  const change = changeOf(postType, text, altTexts)
+  const before = changeOf(post, textOf(post), altTextsOf(post))
+  const change = changeOf(post, text, altTexts)
   const isDirty = JSON.stringify(change) !== JSON.stringify(before)
   const guard = useLeaveGuard(isDirty)
   usePageTitle(composerTexts.editPost)
@@ -93,6 +113,7 @@ export function EditPostComposer({ post }: { post: Post }) {
             text={text}
             onChange={setText}
             isEditing
+            titleState={titleState}
             disabled={isPending}
           />
           {post.media.map(({ position, kind }, place) => (

@@ -38,6 +38,22 @@ export const composer: typeof composerTexts = {
   threadTitle: 'Titel des Threads',
   description: 'Beschreibung',
   descriptionHint: 'Was möchtest du wissen?',
+  titleUntil: {
+    style_vote: (time) =>
+      `Ein Tippfehler lässt sich bis ${time} beheben, solange niemand abstimmt oder antwortet.`,
+    forum: (time) => `Ein Tippfehler lässt sich bis ${time} beheben, solange niemand antwortet.`,
+  },
+  titleStays: {
+    style_vote: {
+      late: 'Die Frage lässt sich nicht mehr ändern: Du hast sie vor über 15 Minuten geteilt.',
+      answered:
+        'Die Frage lässt sich nicht mehr ändern: Es wurde schon abgestimmt oder geantwortet.',
+    },
+    forum: {
+      late: 'Der Titel lässt sich nicht mehr ändern: Du hast ihn vor über 15 Minuten geteilt.',
+      answered: 'Der Titel lässt sich nicht mehr ändern: Es wurde schon geantwortet.',
+    },
+  },
   editPost: 'Beitrag bearbeiten',
   update: 'Aktualisieren',
   updating: 'Wird aktualisiert …',

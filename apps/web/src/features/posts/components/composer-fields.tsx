@@ -14,8 +14,10 @@ type ComposerFieldsProps = {
   postType: PostType
   text: ComposerText
   onChange: (text: ComposerText) => void
-  /** The question and the emergency of a shared post stay as they are. */
+  /** The emergency of a shared post stays as it is. */
   isEditing?: boolean
+  /** Of a shared post: whether its question or title may still change, and until when or why not. */
+  titleState?: { mayChange: boolean; line: string } | null
   disabled?: boolean
 }
 
@@ -24,15 +26,17 @@ export function ComposerFields({
   text,
   onChange,
   isEditing = false,
+  titleState = null,
   disabled = false,
 }: ComposerFieldsProps) {
   const words = wordsOf[postType]
   const change = (part: Partial<ComposerText>) => onChange({ ...text, ...part })
   return (
     <div className="grid grid-cols-1 gap-5">
-      {words.title && !isEditing && (
+      {words.title && titleState?.mayChange !== false && (
         <TextField
           label={words.title}
+          hint={titleState?.line}
           value={text.title}
           onChange={(event) => change({ title: event.target.value })}
           maxCount={postLimits.titleLength}
@@ -41,7 +45,12 @@ export function ComposerFields({
           enterKeyHint="next"
         />
       )}
-      {words.title && isEditing && <p className="serif-28">{text.title}</p>}
+      {words.title && titleState?.mayChange === false && (
+        <div>
+          {text.title && <p className="serif-28 break-words">{text.title}</p>}
+          <p className="pt-1 text-12 text-muted">{titleState.line}</p>
+        </div>
+      )}
       <TextArea
         label={words.body}
         value={text.body}

@@ -1,0 +1,168 @@
+// The question of a vote and the title of a thread: a typo can be fixed for 15 minutes, as long as nobody
+// voted or answered, whoever comes at the same moment.
+import { addComment, deleteComment } from '@kloset/contract/comments'
+import { getPost, type PostChange, updatePost } from '@kloset/contract/posts'
+import { castVote, removeVote } from '@kloset/contract/style-votes'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+const { db } = platform
+const [author, reader] = [await join('author'), await join('reader')]
+
+const shareVote = async () => {
+  const post = await share(testApp, author, { postType: 'style_vote', title: 'Wich coat?' }, 2)
+  return { ...post, option: post.styleVote?.options[0]?.id ?? '' }
+}
+const shareThread = () => share(testApp, author, { postType: 'forum', title: 'Beter boots?' })
+
+const retitle = async (postId: string, title: string | null | undefined, more: object = {}) => {
+  const { postType } = (await call(getPost, { params: { postId } })).body
+  const words = postType === 'forum' ? { description: 'For snow.' } : { caption: 'For snow.' }
+  const body = { postType, klotags: [], ...words, title, ...more } as PostChange
+  const {
+    status,
+    problem,
+    body: post,
+  } = await call(updatePost, { params: { postId }, body }, author)
+  return status === 200 ? post.title : (problem.detail ?? problem.code)
+}
+const wordsOf = async (postId: string) => {
+  const { title, caption, description } = (await call(getPost, { params: { postId } })).body
+  return [title, caption ?? description]
+}
+const shareEarlier = (postId: string, seconds: number) =>
+  sql`update posts set created_at = now() - make_interval(secs => ${seconds}) where post_id = ${postId}`.execute(
+    db,
+  )
+const comment = async (postId: string) => {
+  const body = { content: 'Take both', clientKey: randomUUID() }
+  return (await call(addComment, { params: { postId }, body }, reader)).body.id
+}
+
+const late = {
+  vote: 'The question can no longer be changed: 15 minutes have passed since you shared it.',
+  thread: 'The title can no longer be changed: 15 minutes have passed since you shared it.',
+}
+const answered = {
+  vote: 'The question can no longer be changed: somebody has voted or answered.',
+  thread: 'The title can no longer be changed: somebody has answered.',
+}
+
+describe('for 15 minutes', () => {
+  test('a typo in a question or a title is fixed for everybody, and the post says that it was edited', async () => {
+    for (const { id } of [await shareVote(), await shareThread()]) {
+      expect(await retitle(id, 'Which boots?')).toBe('Which boots?')
+      const { body: seen } = await call(getPost, { params: { postId: id } }, reader)
+      expect(seen.title).toBe('Which boots?')
+      expect(seen.editedAt).not.toBeNull()
+    }
+  })
+
+  test('it may go from a vote, stays when it is left out, and is never empty on a thread', async () => {
+    const [vote, thread] = [await shareVote(), await shareThread()]
+    expect(await retitle(vote.id, undefined)).toBe('Wich coat?')
+    expect(await retitle(vote.id, ' ')).toBeNull()
+    expect(await retitle(thread.id, undefined)).toBe('Beter boots?')
+    expect(await retitle(thread.id, ' ')).toBe('invalid_input')
+    expect(await retitle(vote.id, 'x'.repeat(201))).toBe('invalid_input')
+  })
+
+  test('not longer: then its other words alone change, and a title that stays is no change', async () => {
+    const [vote, thread] = [await shareVote(), await shareThread()]
+    for (const { id } of [vote, thread]) await shareEarlier(id, 14 * 60)
+    expect(await retitle(vote.id, 'Which coat?')).toBe('Which coat?')
+    expect(await retitle(thread.id, 'Better boots?')).toBe('Better boots?')
+    for (const { id } of [vote, thread]) await shareEarlier(id, 15 * 60)
+    expect(await retitle(vote.id, 'Another?', { caption: 'Not written' })).toBe(late.vote)
+    expect(await retitle(thread.id, 'Another?', { description: 'Not written' })).toBe(late.thread)
+    expect(await wordsOf(vote.id)).toEqual(['Which coat?', 'For snow.'])
+    expect(await wordsOf(thread.id)).toEqual(['Better boots?', 'For snow.'])
+    expect(await retitle(vote.id, 'Which coat?', { caption: 'For rain.' })).toBe('Which coat?')
+    expect(await retitle(thread.id, undefined)).toBe('Better boots?')
+  })
+
+  test('is nobody else’s to fix, and a look has none', async () => {
+    const { id: postId } = await shareThread()
+    const body: PostChange = { postType: 'forum', title: 'Mine', description: 'x', klotags: [] }
+    const refused = await call(updatePost, { params: { postId }, body }, reader)
+    expect(refused.problem.code).toBe('post_not_found')
+    const look = await share(testApp, author, { postType: 'regular' })
+    expect(await retitle(look.id, 'Coat')).toBe('invalid_input')
+  })
+})
+
+describe('while nobody voted or answered', () => {
+  test('a vote or an answer makes it stand; once that is taken back it may change again', async () => {
+    const vote = await shareVote()
+    const params = { postId: vote.id }
+    await call(castVote, { params, body: { optionId: vote.option } }, reader)
+    expect(await retitle(vote.id, 'Which coat?')).toBe(answered.vote)
+    await call(removeVote, { params }, reader)
+    expect(await retitle(vote.id, 'Which coat?')).toBe('Which coat?')
+
+    for (const [{ id: postId }, why] of [
+      [await shareVote(), answered.vote],
+      [await shareThread(), answered.thread],
+    ] as const) {
+      const commentId = await comment(postId)
+      expect(await retitle(postId, 'Which boots?')).toBe(why)
+      expect(await retitle(postId, undefined)).toBeTypeOf('string')
+      await call(deleteComment, { params: { postId, commentId } }, reader)
+      expect(await retitle(postId, 'Which boots?')).toBe('Which boots?')
+    }
+  })
+
+  test('a vote or an answer that comes first by a moment is not asked something else', async () => {
+    const vote = await shareVote()
+    const body = { optionId: vote.option }
+    const thread = await shareThread()
+    const cases = [
+      {
+        id: vote.id,
+        // The counter that a vote moves last.
+        held: sql`select from style_vote_options where post_id = ${vote.id} for update`,
+        answer: () => call(castVote, { params: { postId: vote.id }, body }, reader),
+        why: answered.vote,
+      },
+      {
+        id: thread.id,
+        // What is told to the author comes after the comment.
+        held: sql`lock table notifications in exclusive mode`,
+        answer: () => comment(thread.id),
+        why: answered.thread,
+      },
+    ]
+    for (const { id, held, answer, why } of cases) {
+      const begun: Promise<unknown>[] = []
+      await db.transaction().execute(async (tx) => {
+        await held.execute(tx)
+        begun.push(answer())
+        await untilWaiting(db, 1)
+        begun.push(retitle(id, 'Another question?'))
+        await untilWaiting(db, 2)
+      })
+      expect((await Promise.all(begun))[1]).toBe(why)
+    }
+  })
+
+  test('a vote that comes while the question is being changed is for the changed one', async () => {
+    const { id: postId, option } = await shareVote()
+    const begun: Promise<unknown>[] = []
+    await db.transaction().execute(async (tx) => {
+      await sql`select from posts where post_id = ${postId} for update`.execute(tx)
+      begun.push(retitle(postId, 'Which coat?'))
+      await untilWaiting(db, 1)
+      begun.push(call(castVote, { params: { postId }, body: { optionId: option } }, reader))
+      await untilWaiting(db, 2)
+    })
+    await Promise.all(begun)
+    const { body: seen } = await call(getPost, { params: { postId } }, reader)
+    expect([seen.title, seen.styleVote?.totalVotes]).toEqual(['Which coat?', 1])
+  })
+})

@@ -1,0 +1,39 @@
+// SQL of whether a question or title may still change: for a few minutes, while nobody voted or answered.
+import { sql } from 'kysely'
+import { postLimits, type PostType } from '@kloset/contract/posts'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** A question or title, and what decides whether it may change. */
+export interface TitleRow {
+  readonly title: string | null
+  /** Shared in the last 15 minutes. */
+  readonly is_new: boolean
+  readonly is_answered: boolean
+}
+
+/**
+ * Holds a post against everybody who votes or answers, until the transaction ends: they wait, and who came
+ * first is seen.
+ * @returns undefined when there is no such post of this person and kind
+ */
+export async function holdTitle(
+  tx: Database,
+  { postId, userId, postType }: { postId: string; userId: string; postType: PostType },
+): Promise<TitleRow | undefined> {
+  // Votes hold the post's key while they count: only this lock waits for them.
+  await sql`
+    select from posts where post_id = ${postId} and user_id = ${userId} for update
+  `.execute(tx)
+  // A statement of its own: the one that waited knows votes as they were before.
+  const { rows } = await sql<TitleRow>`
+    select
+      title,
+      created_at > statement_timestamp()
+        - make_interval(mins => ${postLimits.titleChangeMinutes}) as is_new,
+      comments_count > 0
+        or exists (select from style_votes where style_votes.post_id = posts.post_id) as is_answered
+    from posts
+    where post_id = ${postId} and user_id = ${userId} and post_type = ${postType}
+  `.execute(tx)
+  return rows[0]
+}
