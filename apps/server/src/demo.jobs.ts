@@ -7,5 +7,5 @@ export const deriveDemoPicture = defineJob({
   name: 'demo.derive',
   payload: z.object({ key: z.string() }),
   load: () => import('./derive-demo-picture.ts'),
-  isHeavy: true,
+  lane: 'pictures',
 })

@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from './features/auth/auth.jobs.ts'
 import { moveBodies } from './features/body-match/body-match.jobs.ts'
-import { processMedia, sweepOwnerless, sweepUploads } from './features/media/media.jobs.ts'
+import {
+  processMedia,
+  processVideo,
+  sweepOwnerless,
+  sweepUploads,
+} from './features/media/media.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from './features/posts/posts.jobs.ts'
 import { sweepFavicons } from './features/product-dots/product-dots.jobs.ts'
 import { defineJob, type Job } from './platform/jobs.ts'
@@ -21,6 +26,7 @@ export const jobs: readonly Job[] = [
   sweepAuth,
   eraseAccount,
   processMedia,
+  processVideo,
   sweepUploads,
   sweepOwnerless,
   purgePost,

@@ -141,6 +141,18 @@ export async function releaseAllJobs(db: Database): Promise<void> {
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_by is not null
   `.execute(db)
+  await releaseQueues(db)
+}
+
+/** Of a queue one job is done at a time: it is locked as long as one of its jobs is. */
+async function releaseQueues(db: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_job_queues as queues set locked_at = null, locked_by = null
+    where locked_by is not null and not exists (
+      select from graphile_worker._private_jobs as jobs
+      where jobs.job_queue_id = queues.id and jobs.locked_by = queues.locked_by
+    )
+  `.execute(db)
 }
 
 /**
@@ -174,6 +186,7 @@ export async function giveSignOfLife(
         and locked_at < now() - make_interval(secs => ${UNHEARD_SECONDS})
       )
   `.execute(db)
+  await releaseQueues(db)
 }
 
 // An attempt that was cut short by stopping does not count.
@@ -183,6 +196,7 @@ async function releaseJobs(db: Database, pools: readonly string[]): Promise<void
     set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
     where locked_by = any(${pools}::text[])
   `.execute(db)
+  await releaseQueues(db)
 }
 
 export function graphileLogger(log: Log): Logger {

@@ -205,18 +205,23 @@ test('a worker that stops lets a running job end', async () => {
   expect(await describeQueue(database.db)).toMatchObject({ due: 0, later: 0, failed: 0 })
 })
 
-test('a mail does not wait for films, however many there are', async () => {
+test('neither a mail nor a picture waits for videos, however many there are', async () => {
   const gate = Promise.withResolvers<void>()
-  const film = { ...job('film', () => gate.promise), isHeavy: true }
-  const { promise: written, resolve } = Promise.withResolvers<string>()
-  const mail = job('mail', async (word) => resolve(word))
-  for (const word of ['one', 'two', 'three']) await enqueue(database.db, film, { word })
-  const worker = await startWorker(platform, database, [film, mail], true)
+  const video = { ...job('video', () => gate.promise), lane: 'videos' as const }
+  const [written, drawn] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const mail = job('mail', async (word) => written.resolve(word))
+  const picture = {
+    ...job('picture', async (word) => drawn.resolve(word)),
+    lane: 'pictures' as const,
+  }
+  for (const word of ['one', 'two', 'three']) await enqueue(database.db, video, { word })
+  const worker = await startWorker(platform, database, [video, picture, mail], true)
   await vi.waitFor(async () =>
     expect(await describeQueue(database.db)).toMatchObject({ running: 2, due: 1 }),
   )
   await enqueue(database.db, mail, { word: 'your code' })
-  expect(await written).toBe('your code')
+  await enqueue(database.db, picture, { word: 'a coat' })
+  expect([await written.promise, await drawn.promise]).toEqual(['your code', 'a coat'])
   gate.resolve()
   await vi.waitFor(async () =>
     expect(await describeQueue(database.db)).toMatchObject({ running: 0, due: 0, failed: 0 }),

@@ -2,6 +2,7 @@
 // cause, survives a crash, and is tried again until it succeeds or has failed often enough.
 import { parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { Database } from './database/pool.ts'
@@ -28,6 +29,10 @@ export interface Attempt {
 
 type Run<Payload> = (uses: JobPlatform, payload: Payload, attempt: Attempt) => Promise<void>
 
+/** Pictures take a second, videos minutes: neither a mail nor a picture waits for a video. */
+export type Lane = 'quick' | 'pictures' | 'videos'
+const lanes: readonly Lane[] = ['quick', 'pictures', 'videos']
+
 export interface Job<Schema extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Schema
@@ -35,8 +40,8 @@ export interface Job<Schema extends z.ZodType = z.ZodType> {
   readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
   /** Somebody waits for it: before everything else. */
   readonly isUrgent?: boolean
-  /** Keeps a core busy: done by hands of its own, so that no mail waits for two films. */
-  readonly isHeavy?: boolean
+  /** Keeps a core busy: done by workers of this lane's own, so that no mail waits for two videos. */
+  readonly lane?: Lane
   /** Tries before it has failed for good; 25 last four days. */
   readonly maxAttempts?: number
   /** Runs by itself as well: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
@@ -47,8 +52,10 @@ export interface Job<Schema extends z.ZodType = z.ZodType> {
 const URGENT = -10
 /** With the queue's own pauses (e^n seconds after the nth) the last try comes about half an hour in. */
 const MAX_ATTEMPTS = 8
-/** Of heavy jobs, each of which may keep one core busy, and of all others as many again. */
+/** Jobs at once in each lane of a process: one that takes long leaves a worker for the others. */
 const CONCURRENCY = 2
+/** People who share a turn by chance get one between them; names of people would stay in the queue. */
+const TURNS = 4096
 
 /** Of jobs that were put off: they shall not all begin in the same second. */
 const SPREAD_SECONDS = 600
@@ -62,6 +69,11 @@ interface EnqueueOptions {
   /** A job with the same key that has not begun yet is replaced. */
   readonly key?: string
   readonly delaySeconds?: number
+  /**
+   * The person it is done for: of each person one such job at a time, whatever process does it, and
+   * round robin over people.
+   */
+  readonly person?: string
 }
 
 /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
@@ -75,10 +87,16 @@ export async function enqueue<Schema extends z.ZodType>(
   await sql`
     select graphile_worker.add_job(
       ${job.name}, ${checked}::json, max_attempts => ${job.maxAttempts ?? MAX_ATTEMPTS}::int,
+      queue_name => ${options.person === undefined ? null : turnOf(options.person)},
       job_key => ${options.key ?? null}, priority => ${job.isUrgent ? URGENT : 0}::int,
       run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0})
     )
   `.execute(tx)
+}
+
+function turnOf(person: string): string {
+  const [hash = 0] = new Uint16Array(createHash('sha256').update(person).digest().buffer)
+  return `turn-${hash % TURNS}`
 }
 
 /** Brings the queue's own tables up to date. */
@@ -99,11 +117,13 @@ export async function startWorker(
 ): Promise<{ stop: () => Promise<void> }> {
   await refuseUnknownJobs(queue.work, jobs)
   if (alone) await releaseAllJobs(queue.work)
-  const kinds = [jobs.filter(({ isHeavy }) => isHeavy), jobs.filter(({ isHeavy }) => !isHeavy)]
+  const kinds = lanes
+    .map((lane) => jobs.filter((job) => (job.lane ?? 'quick') === lane))
+    .filter((own) => own.length > 0)
   const runners = await Promise.all(
     kinds.map((own) =>
       superviseRunner(queue, {
-        tasks: taskList(platform, own),
+        tasks: taskList(platform, queue.work, own),
         cron: cronItems(own),
         concurrency: CONCURRENCY,
         log: platform.log,
@@ -123,16 +143,31 @@ const cronItems = (jobs: readonly Job[]) =>
 /** Does every job that is due, in this process, until none is left: tests and commands. */
 export async function drainJobs(
   platform: JobPlatform,
-  { workPool }: Pick<Queue, 'workPool'>,
+  { work, workPool }: Queue,
   jobs: readonly Job[],
 ): Promise<void> {
-  await runOnce({
-    preset: waitForOutcomes,
-    pgPool: workPool,
-    taskList: taskList(platform, jobs),
-    noHandleSignals: true,
-    logger: graphileLogger(platform.log),
-  })
+  const names = jobs.map(({ name }) => name)
+  do {
+    await runOnce({
+      preset: waitForOutcomes,
+      pgPool: workPool,
+      taskList: taskList(platform, work, jobs),
+      noHandleSignals: true,
+      logger: graphileLogger(platform.log),
+    })
+    // It ends as soon as it finds none: that of a person whose last one was just being written down, too.
+  } while (await isAnyDue(work, names))
+}
+
+async function isAnyDue(db: Database, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs
+    left join graphile_worker._private_job_queues as queues using (queue_name)
+    where task_identifier = any(${names}::text[]) and jobs.locked_at is null
+      and attempts < max_attempts and run_at <= now() and queues.locked_at is null
+    limit 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 export interface QueueState {
@@ -164,16 +199,20 @@ export async function describeQueue(db: Database): Promise<QueueState> {
   return rows[0] ?? { due: 0, later: 0, running: 0, failed: 0, oldestDueSeconds: 0 }
 }
 
-function taskList(platform: JobPlatform, jobs: readonly Job[]): TaskList {
+function taskList(platform: JobPlatform, work: Database, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (raw: unknown, { job: { attempts, max_attempts: max } }) => {
+      async (raw: unknown, { job: row }) => {
         const handler = await job.load()
         const payload = job.payload.parse(raw)
-        await handler
-          .run(platform, payload, { isLast: attempts >= max })
-          .catch((error: unknown) => putOff(platform, job, payload, error))
+        try {
+          await handler.run(platform, payload, { isLast: row.attempts >= row.max_attempts })
+        } catch (error) {
+          await putOff(platform, job, payload, error)
+        } finally {
+          if (row.job_queue_id !== null) await passTurn(work, row.job_queue_id)
+        }
       },
     ]),
   )
@@ -189,6 +228,23 @@ async function putOff(
   log.warn({ job: job.name }, error.message)
   const delaySeconds = error.retryAfterSeconds + Math.random() * SPREAD_SECONDS
   await enqueue(db, job, payload, { delaySeconds })
+}
+
+/**
+ * Puts a person's other jobs, in their order, behind everybody's who waits now. The one that ends still holds
+ * the person's queue, so none of them can begin meanwhile. Jobs that wait for a time are left to it.
+ */
+async function passTurn(db: Database, queueId: number): Promise<void> {
+  await sql`
+    with waiting as (
+      select id, row_number() over (order by run_at desc, id desc) as place
+      from graphile_worker._private_jobs
+      where job_queue_id = ${queueId} and is_available and run_at <= now()
+    )
+    update graphile_worker._private_jobs as jobs
+    set run_at = now() - place * interval '1 microsecond'
+    from waiting where jobs.id = waiting.id
+  `.execute(db)
 }
 
 async function refuseUnknownJobs(db: Database, jobs: readonly Job[]): Promise<void> {

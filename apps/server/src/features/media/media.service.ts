@@ -5,7 +5,6 @@ import { open } from 'node:fs/promises'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inspectImage, previewImage } from '../../platform/images/inspect.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import {
   removePictureMetadata,
   removeVideoMetadata,
@@ -16,7 +15,7 @@ import { createTurns } from '../../platform/turns.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
 import { touchPost } from '../posts/posts.queries.ts'
 import type { Incoming, IncomingStore } from './incoming.ts'
-import { processMedia } from './media.jobs.ts'
+import { enqueueProcessing } from './media.jobs.ts'
 import {
   deleteUnusedUpload,
   findMediaOfPosts,
@@ -29,7 +28,6 @@ import {
   checkSize,
   derivativesFolder,
   originalKey,
-  processMediaKey,
   sniffKind,
   SNIFFED_BYTES,
 } from './media.rules.ts'
@@ -82,7 +80,7 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
         original_key: key,
         file_size: size,
       })
-      await enqueue(tx, processMedia, { userId, uploadId: id }, { key: processMediaKey(id) })
+      await enqueueProcessing(tx, { kind: facts.kind, userId, uploadId: id })
     })
   } catch (error) {
     if ((await findProgress(uses, incoming, id, userId)) === null) {
@@ -195,8 +193,7 @@ export async function retryMedia(
     await updateUpload(tx, upload, again)
     await touchPost(tx, postId)
     await updatePostMedia(tx, file, again)
-    const key = processMediaKey(upload.id)
-    await enqueue(tx, processMedia, { userId, uploadId: upload.id }, { key })
+    await enqueueProcessing(tx, { kind: upload.kind, userId, uploadId: upload.id })
     afterCommit(() =>
       realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', {
         ...place,
