@@ -12,6 +12,7 @@ export const mediaFailure = z.enum([
   'video_too_slow',
   'video_without_picture',
   'video_too_long',
+  'video_too_many_frames',
   'video_too_many_pixels',
   'videos_unsupported',
 ])

@@ -17,6 +17,8 @@ const failures: Readonly<Record<MediaFailure, string>> = {
   video_too_slow: 'This video takes too long to convert.',
   video_without_picture: 'This file has sound but no picture.',
   video_too_long: 'Videos can be ten minutes long at most.',
+  video_too_many_frames:
+    'Videos can have 120 frames a second and 36,000 frames in all at most. Please export it with fewer.',
   video_too_many_pixels: 'This video has too many pixels. Please choose a smaller one.',
   videos_unsupported: 'This server cannot take videos.',
 }

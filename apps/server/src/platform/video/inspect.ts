@@ -1,86 +1,109 @@
-// Opens a video as strictly as possible and says what it is. Runs only in the video process.
-import { Demuxer } from 'node-av/api'
-import {
-  AVMEDIA_TYPE_AUDIO,
-  AVMEDIA_TYPE_VIDEO,
-  AV_DISPOSITION_ATTACHED_PIC,
-} from 'node-av/constants'
+// Says what a video is, and whether it can be made playable: it is read to its end, and its beginning is
+// decoded as rendering decodes it. Runs only in the video process.
 import type { Stream } from 'node-av/lib'
-import { readTurn, type Turn } from './turn.ts'
+import { decodePictures, encodeSound, fit, filterPictures } from './coding.ts'
+import { type OpenVideo, withVideo } from './open-video.ts'
 import { Refusal, videoLimits, type VideoFacts } from './tasks.ts'
 
-// A playlist that calls itself MP4 must not make us read other files or addresses.
-const closed = { protocol_whitelist: 'file', format_whitelist: 'mov,mp4,matroska,webm' }
+/** A header may round the length, or count the silence at the end of the last packet of sound. */
+const HEADER_OFF_SECONDS = 0.1
+/** Some decoders give nothing yet for the first ones. */
+const PACKETS_BEFORE_SOUND = 2
+/** Enough for the filters to let go of the first one. */
+const TRIED_FRAMES = 3
 
-export interface OpenVideo {
-  readonly demuxer: Demuxer
-  readonly video: Stream
-  readonly audio: Stream | undefined
-  readonly turn: Turn
-  /** Pixels as shown. */
-  readonly width: number
-  readonly height: number
-}
-
-/** The caller closes `demuxer`. @param path absolute. @throws Refusal */
-export async function openVideo(path: string): Promise<OpenVideo> {
-  const demuxer = await Demuxer.open(path, { options: closed }).catch((error: unknown) => {
-    throw new Refusal('damaged', error)
-  })
-  const { streams } = demuxer
-  const video = streams.find(
-    (stream) =>
-      stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO &&
-      // The cover of a sound file.
-      !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
-  )
-  if (!video) throw new Refusal('no_picture')
-  const audio = streams.find(
-    ({ codecpar }) =>
-      codecpar.codecType === AVMEDIA_TYPE_AUDIO && codecpar.channelLayout.nbChannels > 0,
-  )
-  const turn = readTurn(video.codecpar)
-  return { demuxer, video, audio, turn, ...shownSize(video, turn) }
-}
-
-/** @throws Refusal */
+/** @param path absolute. @throws Refusal */
 export async function inspect(path: string): Promise<VideoFacts> {
-  const { demuxer, video, width, height } = await openVideo(path)
-  try {
-    const { codecpar } = video
-    if (width < 1 || height < 1) throw new Refusal('damaged')
-    const longest = Math.max(codecpar.width, codecpar.height, width, height)
-    if (longest > videoLimits.side || codecpar.width * codecpar.height > videoLimits.pixels) {
-      throw new Refusal('too_many_pixels')
-    }
-    const durationSeconds = await measureDuration(demuxer, video)
-    if (durationSeconds > videoLimits.durationSeconds) throw new Refusal('too_long')
-    return { width, height, durationSeconds }
-  } finally {
-    await demuxer.close()
-  }
+  const facts = await withVideo(path, measure)
+  await withVideo(path, tryPictures)
+  await withVideo(path, hasSound)
+  return facts
 }
 
-// What a browser records has no length in its header: then the last frame tells.
-async function measureDuration(demuxer: Demuxer, video: Stream): Promise<number> {
-  if (Number.isFinite(demuxer.duration) && demuxer.duration > 0) return demuxer.duration
-  const { num, den } = video.timeBase
-  let lastTick = 0n
-  for await (const packet of demuxer.packets(video.index)) {
+async function measure(source: OpenVideo): Promise<VideoFacts> {
+  const { video, width, height } = source
+  const { codecpar } = video
+  if (width < 1 || height < 1) throw new Refusal('damaged')
+  const longest = Math.max(codecpar.width, codecpar.height, width, height)
+  if (longest > videoLimits.side || codecpar.width * codecpar.height > videoLimits.pixels) {
+    throw new Refusal('too_many_pixels')
+  }
+  const { frames, seconds } = await readToEnd(source)
+  if (frames === 0) throw new Refusal('damaged')
+  if (seconds > videoLimits.durationSeconds) throw new Refusal('too_long')
+  if (frames > videoLimits.framesPerSecond * Math.max(1, seconds)) {
+    throw new Refusal('too_many_frames')
+  }
+  return { width, height, durationSeconds: seconds }
+}
+
+/**
+ * Counts frames, and finds where the last of them or of the sound ends: a recording of a browser has no
+ * length in its header, and one that was cut has that of the whole.
+ */
+async function readToEnd({ demuxer, video, audio }: OpenVideo) {
+  let frames = 0
+  let [startSeconds, endSeconds] = [Infinity, 0]
+  for await (const packet of demuxer.packets()) {
     if (!packet) break
-    const endTick = packet.pts + packet.duration
-    if (endTick > lastTick) lastTick = endTick
+    const stream = [video, audio].find((each) => each?.index === packet.streamIndex)
+    if (stream) {
+      const [start, end] = [packet.pts, packet.pts + packet.duration].map(toSeconds(stream))
+      startSeconds = Math.min(startSeconds, start ?? Infinity)
+      endSeconds = Math.max(endSeconds, end ?? 0)
+    }
+    if (stream === video) frames += 1
     packet.free()
+    if (frames > videoLimits.frames) throw new Refusal('too_many_frames')
   }
-  if (lastTick === 0n) throw new Refusal('damaged')
-  return (Number(lastTick) * num) / den
+  const measured = endSeconds - Math.max(0, startSeconds)
+  const said = demuxer.duration
+  if (frames > 0 && !(measured > 0)) throw new Refusal('damaged')
+  return { frames, seconds: Math.abs(said - measured) < HEADER_OFF_SECONDS ? said : measured }
 }
 
-function shownSize({ codecpar }: Stream, turn: Turn): { width: number; height: number } {
-  const { num, den } = codecpar.sampleAspectRatio
-  const stretch = num > 0 && den > 0 ? num / den : 1
-  const width = Math.round(codecpar.width * stretch)
-  return turn.swapsSides
-    ? { width: codecpar.height, height: width }
-    : { width, height: codecpar.height }
+const toSeconds =
+  ({ timeBase: { num, den } }: Stream) =>
+  (ticks: bigint) =>
+    (Number(ticks) * num) / den
+
+async function tryPictures(source: OpenVideo): Promise<void> {
+  const beginning = firstOf(await decodePictures(source))
+  const { frames } = filterPictures(beginning, source, { size: fit(source) })
+  for await (const frame of frames) {
+    if (!frame) break
+    frame.free()
+    return
+  }
+  throw new Refusal('damaged')
+}
+
+async function* firstOf<Item>(items: AsyncIterable<Item | null>): AsyncGenerator<Item | null> {
+  let count = 0
+  for await (const item of items) {
+    if (item === null) break
+    yield item
+    count += 1
+    if (count === TRIED_FRAMES) break
+  }
+  yield null
+}
+
+/** Whether a track of sound is there and holds some. @throws Refusal for one that is all noise */
+export async function hasSound({ demuxer, audio }: OpenVideo): Promise<boolean> {
+  if (!audio) return false
+  let read = 0
+  const counted = async function* () {
+    for await (const packet of demuxer.packets(audio.index)) {
+      if (packet) read += 1
+      yield packet
+    }
+  }
+  const { packets } = await encodeSound(audio, counted())
+  for await (const packet of packets) {
+    packet?.free()
+    if (packet) return true
+  }
+  if (read > PACKETS_BEFORE_SOUND) throw new Refusal('damaged')
+  return false
 }

@@ -13,12 +13,32 @@ export interface RenderedVideo extends VideoFacts {
   readonly posterPath: string
 }
 
+/** Seconds of processor time that rendering may take. */
+export interface RenderBudget {
+  /** For each second of the video. */
+  readonly perSecond: number
+  /** However short it is. */
+  readonly least: number
+}
+
 export type VideoTask =
   | { readonly name: 'inspect'; readonly path: string }
-  | { readonly name: 'render'; readonly path: string; readonly folder: string }
+  | {
+      readonly name: 'render'
+      readonly path: string
+      readonly folder: string
+      readonly budget: RenderBudget
+    }
 
 /** Why a video is not taken. */
-export type VideoRefusal = 'damaged' | 'no_picture' | 'too_long' | 'too_many_pixels' | 'unsupported'
+export type VideoRefusal =
+  | 'damaged'
+  | 'no_picture'
+  | 'too_long'
+  | 'too_many_frames'
+  | 'too_many_pixels'
+  | 'too_slow'
+  | 'unsupported'
 
 export interface VideoReply {
   readonly result?: VideoFacts | RenderedVideo
@@ -40,6 +60,10 @@ export class Unwritten extends Error {}
 
 export const videoLimits = {
   durationSeconds: 10 * 60,
+  /** Slow motion that phones play at a quarter of its speed; browsers show 60. */
+  framesPerSecond: 120,
+  /** Ten minutes at 60 frames a second. */
+  frames: 36_000,
   /** 8K: nothing people film with goes beyond. */
   side: 8192,
   pixels: 7680 * 4320,

@@ -47,7 +47,11 @@ describe('a video', () => {
         expect(bytes.includes(planted)).toBe(false)
       }
     }
-    expect(await sharp(posterPath).metadata()).toMatchObject({ width: 180, height: 320 })
+    expect(
+      await sharp(posterPath).autoOrient().toBuffer({ resolveWithObject: true }),
+    ).toMatchObject({
+      info: { width: 180, height: 320 },
+    })
   })
 
   test('of a browser, without a length in its header, becomes playable everywhere', async () => {
@@ -86,14 +90,12 @@ describe('what is refused', () => {
     }
   })
 
-  test('a download that was cut behind its lists, which says how long it would have been', async () => {
+  test('a download that was cut behind its lists, though they say how long it would have been', async () => {
     const { videoPath } = await render('phone.mov')
     const whole = await readFile(videoPath)
     const path = join(folder, 'cut.mp4')
     await writeFile(path, whole.subarray(0, whole.indexOf('mdat') + 4))
-    expect(await inspectVideo(path)).toMatchObject({ durationSeconds: 5 })
-    const out = await mkdtemp(join(folder, 'out-'))
-    await expect(renderVideo(path, out)).rejects.toMatchObject({ code: 'file_damaged' })
+    await expect(inspectVideo(path)).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
   test('lists that point at other files and addresses, and nobody follows them', async () => {
@@ -124,8 +126,7 @@ describe('what is refused', () => {
     const whole = await readFile(fixture('phone.mov'))
     const path = join(folder, 'scrambled.mov')
     await writeFile(path, whole.fill(0x55, whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4))
-    const out = await mkdtemp(join(folder, 'out-'))
-    await expect(renderVideo(path, out)).rejects.toMatchObject({ code: 'file_damaged' })
+    await expect(inspectVideo(path)).rejects.toMatchObject({ code: 'file_damaged' })
   })
 })
 

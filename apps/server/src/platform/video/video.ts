@@ -5,11 +5,20 @@ import type { MediaFailure } from '@kloset/contract/media-failures'
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
-import type { RenderedVideo, VideoFacts, VideoRefusal, VideoReply, VideoTask } from './tasks.ts'
+import type {
+  RenderBudget,
+  RenderedVideo,
+  VideoFacts,
+  VideoRefusal,
+  VideoReply,
+  VideoTask,
+} from './tasks.ts'
 
 const PROBE_LIMIT_MS = 20_000
-/** Ten minutes of 1080p take about five on two slow cores. */
-const RENDER_LIMIT_MS = 15 * 60_000
+/** A second of 1080p takes about one, of 4K two to four; what takes more is made to cost, or broken. */
+const renderBudget: RenderBudget = { perSecond: 3, least: 120 }
+/** Twice the largest budget: only what hangs comes so far, as that uses no processor. */
+const RENDER_LIMIT_MS = 60 * 60_000
 
 /** Behind the server's answers, but not starved by them: the author waits. */
 const RENDER_PRIORITY = 5
@@ -34,8 +43,12 @@ export async function inspectVideo(path: string): Promise<VideoFacts> {
  * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`; another error when the
  * process died or the disk is full, which is not the video's fault
  */
-export function renderVideo(path: string, folder: string): Promise<RenderedVideo> {
-  return run<RenderedVideo>({ name: 'render', path, folder }, RENDER_LIMIT_MS)
+export function renderVideo(
+  path: string,
+  folder: string,
+  budget: RenderBudget = renderBudget,
+): Promise<RenderedVideo> {
+  return run<RenderedVideo>({ name: 'render', path, folder, budget }, RENDER_LIMIT_MS)
 }
 
 /** A video that is not taken, and what its row keeps of why. */
@@ -48,11 +61,12 @@ export class VideoError extends AppError {
   }
 }
 
-const refusals: Record<VideoRefusal | 'too_slow', (cause?: unknown) => VideoError> = {
+const refusals: Record<VideoRefusal, (cause?: unknown) => VideoError> = {
   damaged: (cause) => new VideoError('file_damaged', 'video_damaged', cause),
   too_slow: () => new VideoError('file_damaged', 'video_too_slow'),
   no_picture: () => new VideoError('invalid_file_type', 'video_without_picture'),
   too_long: () => new VideoError('invalid_file_type', 'video_too_long'),
+  too_many_frames: () => new VideoError('invalid_file_type', 'video_too_many_frames'),
   too_many_pixels: () => new VideoError('picture_too_large', 'video_too_many_pixels'),
   unsupported: () => new VideoError('invalid_file_type', 'videos_unsupported'),
 }

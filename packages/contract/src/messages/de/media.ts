@@ -43,6 +43,8 @@ export const media: typeof mediaTexts = {
     video_too_slow: 'Das Umwandeln dieses Videos dauert zu lange.',
     video_without_picture: 'Diese Datei hat Ton, aber kein Bild.',
     video_too_long: 'Videos dürfen höchstens zehn Minuten lang sein.',
+    video_too_many_frames:
+      'Videos dürfen höchstens 120 Bilder pro Sekunde und insgesamt 36.000 Bilder haben. Bitte exportiere es mit weniger.',
     video_too_many_pixels: 'Dieses Video hat zu viele Pixel. Bitte wähle ein kleineres.',
     videos_unsupported: 'Dieser Server nimmt keine Videos an.',
   },

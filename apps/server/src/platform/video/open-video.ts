@@ -1,0 +1,74 @@
+// Opens a video as strictly as possible. Runs only in the video process.
+import { Demuxer } from 'node-av/api'
+import {
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+  AV_DISPOSITION_ATTACHED_PIC,
+} from 'node-av/constants'
+import { Codec, type Stream } from 'node-av/lib'
+import { readTurn, type Turn } from './turn.ts'
+import { Refusal } from './tasks.ts'
+
+// A playlist that calls itself MP4 must not make us read other files or addresses.
+const closed = { protocol_whitelist: 'file', format_whitelist: 'mov,mp4,matroska,webm' }
+
+export interface OpenVideo {
+  readonly demuxer: Demuxer
+  readonly video: Stream
+  readonly audio: Stream | undefined
+  readonly turn: Turn
+  /** Pixels as shown. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Does `work` with the video, and closes it. @param path absolute. @throws Refusal */
+export async function withVideo<Result>(
+  path: string,
+  work: (source: OpenVideo) => Promise<Result>,
+): Promise<Result> {
+  const source = await openVideo(path)
+  try {
+    return await work(source)
+  } finally {
+    await source.demuxer.close()
+  }
+}
+
+async function openVideo(path: string): Promise<OpenVideo> {
+  const demuxer = await Demuxer.open(path, { options: closed }).catch((error: unknown) => {
+    throw new Refusal('damaged', error)
+  })
+  const { streams } = demuxer
+  const video = streams.find(
+    (stream) =>
+      stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO &&
+      // The cover of a sound file.
+      !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
+  )
+  if (!video) throw new Refusal('no_picture')
+  const turn = readTurn(video.codecpar)
+  return { demuxer, video, audio: chooseSound(streams), turn, ...shownSize(video, turn) }
+}
+
+// Phones write their spatial sound, which few can decode, beside a plain track.
+function chooseSound(streams: readonly Stream[]): Stream | undefined {
+  const tracks = streams.filter(
+    ({ codecpar }) =>
+      codecpar.codecType === AVMEDIA_TYPE_AUDIO && codecpar.channelLayout.nbChannels > 0,
+  )
+  return tracks.find(({ codecpar }) => Codec.findDecoder(codecpar.codecId)) ?? tracks[0]
+}
+
+function shownSize(video: Stream, turn: Turn): { width: number; height: number } {
+  const { width: codedWidth, height } = video.codecpar
+  const width = Math.round(codedWidth * pixelStretch(video))
+  return turn.swapsSides ? { width: height, height: width } : { width, height }
+}
+
+/** Width of a pixel by its height: the container is asked before the codec, as browsers do. */
+export function pixelStretch({ sampleAspectRatio, codecpar }: Stream): number {
+  const said = [sampleAspectRatio, codecpar.sampleAspectRatio]
+  const { num, den } = said.find((ratio) => ratio.num > 0 && ratio.den > 0) ?? { num: 1, den: 1 }
+  return num / den
+}
