@@ -20,8 +20,8 @@ const renderBudget: RenderBudget = { perSecond: 3, least: 120 }
 /** Twice the largest budget: only what hangs comes so far, as that uses no processor. */
 const RENDER_LIMIT_MS = 60 * 60_000
 
-/** Behind the server's answers, but not starved by them: the author waits. */
-const RENDER_PRIORITY = 5
+/** Behind the server's answers and its pictures, but not starved by them: the author waits. */
+const RENDER_PRIORITY = 10
 
 /**
  * Reads what a video is. Nothing but MP4, QuickTime, Matroska and WebM is recognised, whatever its
