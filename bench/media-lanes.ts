@@ -27,7 +27,7 @@ async function takeVideo(drawing: Omit<VideoDrawing, 'format'>): Promise<Uint8Ar
 }
 
 async function play({ server, pool, members }: Town): Promise<boolean> {
-  const [{ cookie: greedy = '' } = {}, { cookie: other = '' } = {}] = members
+  const [greedy = '', other = ''] = members.map(({ cookie }) => cookie)
   const photo = await takePhoto(TWELVE_MEGAPIXELS_WIDE)
   const frantic = await takeVideo({ frames: 60_000, framesPerSecond: 1000 })
   const heavy = await takeVideo({ width: 3840, height: 2160, frames: 480, codec: 'mpeg4' })
