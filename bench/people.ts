@@ -5,7 +5,7 @@
 import { feedLimits } from '@kloset/contract/feeds'
 import { searchLimits } from '@kloset/contract/search'
 import { findFollowingPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
-import { findPeopleByName } from '../apps/server/src/features/search/search.queries.ts'
+import { findPeopleByName } from '../apps/server/src/features/search/people.queries.ts'
 import { type Keyset, pageOf } from '../apps/server/src/platform/database/keyset.ts'
 import { viewPeople } from '../apps/server/src/views/person.ts'
 import { viewPosts } from '../apps/server/src/views/post.ts'
@@ -73,7 +73,9 @@ async function timeNames({ db }: World): Promise<void> {
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))
   const viewerId = '00000000-0000-7000-8000-000000000000'
   const find = async (term: string) => {
-    const ids = await findPeopleByName(db, { term, viewerId, limit: searchLimits.people })
+    const limit = searchLimits.peoplePageSize
+    const found = await findPeopleByName(db, { term, viewerId, after: null, limit })
+    const ids = found.map(({ id }) => id)
     return (await viewPeople({ db, reads: db }, ids, viewerId)).length
   }
   await timeEach(pairs.slice(0, 50), find)

@@ -12,6 +12,7 @@ import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
 import { likePost } from '@kloset/contract/likes'
 import { getNotifications } from '@kloset/contract/notifications'
 import { getPost, getPostsOfPerson } from '@kloset/contract/posts'
+import { searchPeople, searchPosts } from '@kloset/contract/search'
 import { castVote } from '@kloset/contract/style-votes'
 import { randomUUID } from 'node:crypto'
 import { encodeCursor } from '../../apps/server/src/platform/database/keyset.ts'
@@ -125,6 +126,8 @@ async function readingDoors(town: Town): Promise<Door[]> {
       asked: members.map((member) => ({ ...comments(talked), cookie: member.cookie })),
       pages: { short: comments(quiet[0] ?? ''), full: comments(talked) },
     },
+    searching('search people', searchPeople.path, peopleTerms, members),
+    searching('search posts', searchPosts.path, postTerms, members),
     withPage(
       'a profile’s grid',
       grid,
@@ -147,6 +150,52 @@ async function readingDoors(town: Town): Promise<Door[]> {
     },
   ]
 }
+
+/** Names of the crowd as people type them: begun, whole, turned round, parts of one, and nobody's. */
+const peopleTerms = [
+  'od',
+  'odi',
+  'odile',
+  'marchand odile',
+  'mar',
+  'member.4711',
+  'archan',
+  'nobody at all',
+]
+
+/** Frequent words, words together, rare ones, a name, a KLOtag, part of a word, and what nobody wrote. */
+const postTerms = [
+  'coat',
+  'red coat',
+  'black trousers',
+  'wedding',
+  'wide leg',
+  'linen dress',
+  'second hand',
+  'market leeks',
+  'train platform',
+  'odile',
+  'odile coat',
+  '#workwear',
+  '#weddingguest',
+  'sho',
+  'ousers',
+  'quixotic zebra',
+]
+
+/** Everybody asks for another one of the terms in turn. */
+const searching = (
+  name: string,
+  path: string,
+  terms: readonly string[],
+  members: readonly Member[],
+): Door => ({
+  name,
+  floor: 'prepared',
+  asked: terms.flatMap((term) =>
+    members.map((member) => read(`${path}?q=${encodeURIComponent(term)}`, member)),
+  ),
+})
 
 /** What a member looks for who looks for bodies like the own one, any measure of five. */
 async function filterOf({ pool }: Town, member: Member): Promise<string> {

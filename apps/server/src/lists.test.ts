@@ -84,13 +84,14 @@ const lists: readonly List[] = [
     params: { postId: lookId, commentId },
   })),
   list(searchPosts, searchLimits.postsPageSize, nothing),
-  list(searchPosts, NEIGHBOURS + 1, () => ({ query: { q: 'coat' } }), {
+  list(searchPosts, searchLimits.postsPageSize, () => ({ query: { q: 'coat' } }), {
     under: ' by words',
   }),
-  list(searchPosts, NEIGHBOURS, () => ({ query: { q: 'coat', ...byBody } }), {
+  list(searchPosts, searchLimits.postsPageSize, () => ({ query: { q: 'coat', ...byBody } }), {
     under: ' by words and body',
   }),
-  list(searchPeople, searchLimits.people, () => ({ query: { q: SURNAME } })),
+  list(searchPeople, searchLimits.peoplePageSize, () => ({ query: { q: SURNAME } })),
+  list(searchPeople, searchLimits.peoplePageSize, nothing, { under: ' without a text' }),
   list(follows.getFollowers, follows.followLimits.pageSize, ofHost),
   list(follows.getFollowees, follows.followLimits.pageSize, ofHost),
   list(follows.getSuggestedPeople, follows.followLimits.suggestions, nothing, { as: 'newcomer' }),

@@ -1,7 +1,7 @@
 // Search: people by name, posts by their words, KLOtags and author.
 import { z } from 'zod'
 import { bodyFilterWord } from './body-match.ts'
-import { cursor, text } from './common.ts'
+import { cursor, page, text } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listedPerson } from './follows.ts'
 import { postPage } from './posts.ts'
@@ -10,8 +10,10 @@ import { said } from './said.ts'
 export const searchLimits = {
   termMin: 2,
   termMax: 100,
-  people: 20,
-  postsPageSize: 100,
+  peoplePageSize: 20,
+  postsPageSize: 25,
+  /** How far what a search finds is counted. */
+  counted: 100,
 } as const
 
 export const searchTerm = text({ max: searchLimits.termMax }).min(
@@ -22,10 +24,14 @@ export const searchTerm = text({ max: searchLimits.termMax }).min(
 export const searchPeople = defineEndpoint({
   method: 'GET',
   path: '/api/search/people',
-  summary: 'Up to 20 people, not oneself, whose username or display name contains the text.',
+  summary:
+    'People, not oneself, 20 a page. With a text those in whose username or display name its words begin ' +
+    'words, in any order, those with most followers first; where they are few, then those whose name ' +
+    'contains the text. Without one everybody, newest first.',
   access: 'member',
-  query: z.object({ q: searchTerm }),
-  response: z.object({ items: z.array(listedPerson) }),
+  query: z.object({ q: searchTerm.optional(), cursor }),
+  response: page(listedPerson),
+  errors: ['invalid_cursor'],
   limit: 'search',
 })
 
@@ -33,9 +39,10 @@ export const searchPosts = defineEndpoint({
   method: 'GET',
   path: '/api/search/posts',
   summary:
-    'Posts by caption, title, description, KLOtag and author, newest first, 100 a page. ' +
-    '`#tag` finds exactly that KLOtag; without a text every post is found. `body` leaves those ' +
-    'whose posters opted in and match.',
+    'Posts by the words of caption, title, description, KLOtags, author and what their pictures show, in any ' +
+    'order, each from where a word begins, newest first, 25 a page; where there are none, those that contain ' +
+    'the words within others. `#tag` finds exactly that KLOtag; without a text every post is found. `body` ' +
+    'leaves those whose posters opted in and match.',
   access: 'member',
   query: z.object({ q: searchTerm.optional(), body: bodyFilterWord, cursor }),
   response: postPage,
@@ -46,7 +53,7 @@ export const searchPosts = defineEndpoint({
 export const countSearchedPosts = defineEndpoint({
   method: 'GET',
   path: '/api/search/posts/count',
-  summary: 'How many posts a search would find, counted up to one page; `more` beyond that.',
+  summary: 'How many posts a search would find, counted up to 100; `more` beyond that.',
   access: 'member',
   query: z.object({ q: searchTerm.optional(), body: bodyFilterWord }),
   response: z.object({ count: z.int(), more: z.boolean() }),

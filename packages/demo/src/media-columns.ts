@@ -44,6 +44,13 @@ export function postMediaColumns(
   }
 }
 
+/** The post's column of what its pictures show, which the posts room derives in the same way. */
+export const altTextsOf = (files: readonly { alt: string }[]): string | null =>
+  files
+    .map(({ alt }) => alt)
+    .filter(Boolean)
+    .join(' ') || null
+
 /** A JSON list, spaced as PostgreSQL writes it. */
 const urlList = (urls: readonly string[]) =>
   `[${urls.map((url) => JSON.stringify(url)).join(', ')}]`

@@ -83,6 +83,7 @@ export interface PostRow {
   height: number | null
   duration: number | null
   file_size: number | null
+  alt_texts: string | null
   klotags: string[]
   is_fashion_emergency: boolean
   body_id: string | null

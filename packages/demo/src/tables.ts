@@ -54,7 +54,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   posts: [
     ...(['post_id', 'user_id', 'post_type', 'title', 'caption', 'description'] as const),
     ...(['media_url', 'media_type', 'thumbnail_url', 'width', 'height'] as const),
-    ...(['duration', 'file_size'] as const),
+    ...(['duration', 'file_size', 'alt_texts'] as const),
     ...(['klotags', 'is_fashion_emergency', 'body_id', 'likes_count', 'comments_count'] as const),
     ...(['shares_count', 'views_count', 'created_at', 'updated_at'] as const),
   ],

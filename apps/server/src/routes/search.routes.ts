@@ -8,13 +8,20 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, readCriteria } from '../features/body-match/body-match.rules.ts'
+import { decodePersonPlace, encodePersonPlace } from '../features/search/people-cursor.ts'
 import {
-  findAuthorIds,
-  findNewestPosts,
+  findNewestPeople,
   findPeopleByName,
-  findPostsByText,
+  findSearchedWords,
+} from '../features/search/people.queries.ts'
+import {
+  findMatchingPosts,
+  findNewestPosts,
+  hasKlotag,
+  hasParts,
+  hasWords,
 } from '../features/search/search.queries.ts'
-import { readTerm } from '../features/search/search.rules.ts'
+import { partsOf, readTerm } from '../features/search/search.rules.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -22,50 +29,81 @@ import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPeople } from '../views/person.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
+interface SearchQuery {
+  readonly q?: string | undefined
+  readonly cursor?: string | undefined
+}
+
 export function registerSearchRoutes(
   routes: Routes,
   platform: Platform,
   underFilter: UnderFilter,
 ): void {
   const { reads } = platform
-  const { people, postsPageSize } = searchLimits
+  const { peoplePageSize, postsPageSize, counted } = searchLimits
 
-  handle(routes, searchPeople, async ({ query, viewer }) => {
-    const term = query.q.replace(/^@/, '')
-    const ids = await findPeopleByName(reads, { term, viewerId: viewer.userId, limit: people })
-    return { items: await viewPeople(platform, ids, viewer.userId) }
-  })
-
-  interface Search {
-    readonly q?: string | undefined
-    readonly cursor?: string | undefined
+  const findPeople = async ({ q, cursor }: SearchQuery, viewerId: string) => {
+    const limit = peoplePageSize + 1
+    if (q === undefined) {
+      const found = await findNewestPeople(reads, { viewerId, before: placeOf(cursor), limit })
+      const { items, nextCursor } = pageOf(found, peoplePageSize)
+      return { ids: items.map(({ id }) => id), nextCursor }
+    }
+    const after = cursor === undefined ? null : decodePersonPlace(cursor)
+    const term = q.replace(/^@/, '')
+    const found = await findPeopleByName(reads, { term, viewerId, after, limit })
+    const items = found.slice(0, peoplePageSize)
+    const last = items.at(-1)
+    return {
+      ids: items.map(({ id }) => id),
+      nextCursor: found.length > peoplePageSize && last ? encodePersonPlace(last) : null,
+    }
   }
 
-  const findPosts = async ({ q, cursor }: Search, criteria: Criteria | null) => {
+  handle(routes, searchPeople, async ({ query, viewer }) => {
+    const { ids, nextCursor } = await findPeople(query, viewer.userId)
+    return { items: await viewPeople(platform, ids, viewer.userId), nextCursor }
+  })
+
+  const findPosts = async (
+    { q, cursor }: SearchQuery,
+    criteria: Criteria | null,
+    pageSize: number,
+  ) => {
     const page = {
       body: criteria && {
         matches: bodyMatches(criteria, await findScope(reads, criteria)),
         likeness: likenessOf(criteria),
       },
       before: placeOf(cursor),
-      limit: postsPageSize + 1,
+      limit: pageSize + 1,
     }
     if (q === undefined) return findNewestPosts(reads, page)
-    return findPostsByText(reads, { ...(await whatToFind(q)), ...page })
+    const asked = readTerm(q)
+    if ('klotag' in asked) return findMatchingPosts(reads, hasKlotag(asked.klotag), page)
+    const words = await findSearchedWords(reads, asked.term)
+    if (words.length === 0) return []
+    const found = await findMatchingPosts(reads, hasWords(words), page)
+    // Whoever found something by words goes on so: nothing then comes after the last page.
+    const parts = partsOf(asked.term)
+    return found.length > 0 || parts.length === 0
+      ? found
+      : findMatchingPosts(reads, hasParts(parts), page)
   }
 
   const findPostsFor = (
-    search: Search,
+    search: SearchQuery,
     criteria: Criteria | null,
+    pageSize: number,
     asked: { readonly request: FastifyRequest; readonly viewer: Viewer },
   ) =>
     criteria
-      ? underFilter(criteria, asked, () => findPosts(search, criteria))
-      : findPosts(search, null)
+      ? underFilter(criteria, asked, () => findPosts(search, criteria, pageSize))
+      : findPosts(search, null, pageSize)
 
   handle(routes, searchPosts, async ({ query, viewer, request }) => {
     const criteria = readCriteria(query.body)
-    const found = await findPostsFor(query, criteria, { request, viewer })
+    const found = await findPostsFor(query, criteria, postsPageSize, { request, viewer })
     const { items, nextCursor } = pageOf(found, postsPageSize)
     return {
       items: await viewMatchedPosts(platform, items, viewer.userId, criteria),
@@ -75,12 +113,7 @@ export function registerSearchRoutes(
 
   handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
     const criteria = readCriteria(query.body)
-    const found = await findPostsFor({ q: query.q }, criteria, { request, viewer })
-    return { count: Math.min(found.length, postsPageSize), more: found.length > postsPageSize }
+    const found = await findPostsFor({ q: query.q }, criteria, counted, { request, viewer })
+    return { count: Math.min(found.length, counted), more: found.length > counted }
   })
-
-  const whatToFind = async (typed: string) => {
-    const { term, isKlotag } = readTerm(typed)
-    return { term, authorIds: isKlotag ? [] : await findAuthorIds(reads, term) }
-  }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
+import { countCriteria } from '@kloset/contract/body-match'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { searchTexts } from '@kloset/contract/messages/search'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -16,6 +17,7 @@ import { useShortcut } from '../lib/shortcuts.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { BodyFilterBar } from '../views/body-filter.tsx'
 import { PeopleToFollow } from '../views/people-to-follow.tsx'
+import { SearchFurther } from '../views/search-further.tsx'
 import { PeopleResults, PostResults } from '../views/search-results.tsx'
 
 const TooShort = () => <p className="py-8 text-center text-muted">{searchTexts.tooShort}</p>
@@ -70,11 +72,17 @@ export function SearchScreen() {
         <>
           {recent}
           <PeopleToFollow className="pt-4" />
+          <h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>
+          <PeopleResults text="" onOpen={keep} nothing={null} />
         </>
       ) : tooShort ? (
         <TooShort />
       ) : (
-        <PeopleResults text={asked} onOpen={keep} />
+        <PeopleResults
+          text={asked}
+          onOpen={keep}
+          nothing={<SearchFurther text={asked} tab="users" onAsk={ask} onTab={setTab} />}
+        />
       )}
     </div>
   )
@@ -87,7 +95,25 @@ export function SearchScreen() {
         noun="post"
         className="max-lg:-mx-(--margin) max-lg:px-(--margin)"
       />
-      {tooShort ? <TooShort /> : <PostResults text={asked} filter={filter} onOpen={keep} />}
+      {tooShort ? (
+        <TooShort />
+      ) : (
+        <PostResults
+          text={asked}
+          filter={filter}
+          onOpen={keep}
+          nothing={
+            <SearchFurther
+              text={asked}
+              tab="posts"
+              isFiltered={countCriteria(filter) > 0}
+              onAsk={ask}
+              onTab={setTab}
+              onFilter={setFilter}
+            />
+          }
+        />
+      )}
     </div>
   )
   return (

@@ -1,6 +1,6 @@
-// Finds a person to write to: people one follows, or anybody by name. What choosing does is the
+// Finds a person to write to: people one follows, and anybody by name. What choosing does is the
 // caller's.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -12,6 +12,8 @@ import { isSearchable, peopleQuery } from '../features/search/search.api.ts'
 import { errorText } from '../lib/http.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LoadMoreMark } from '../ui/load-more-mark.tsx'
+import { peopleNamed } from './person-picker.rules.ts'
 import { PeopleSkeleton } from './person-row.tsx'
 
 type PersonPickerProps = {
@@ -23,16 +25,16 @@ type PersonPickerProps = {
   renderAction?: (person: ListedPerson) => ReactNode
 }
 
-type ListProps = Omit<PersonPickerProps, 'me'> & {
-  people: readonly ListedPerson[]
-  empty: string
-}
+type RowProps = Omit<PersonPickerProps, 'me'>
 
 const rowStyle =
   'focus-inset -mx-2 flex h-15 w-[calc(100%+16px)] items-center gap-3 rounded-field px-2 text-left'
 
-function People({ people, empty, onChoose, renderAction }: ListProps) {
-  if (people.length === 0) return <p className="py-8 text-center text-muted">{empty}</p>
+function People({
+  people,
+  onChoose,
+  renderAction,
+}: RowProps & { people: readonly ListedPerson[] }) {
   return (
     <ul>
       {people.map((person) => {
@@ -67,23 +69,69 @@ function People({ people, empty, onChoose, renderAction }: ListProps) {
   )
 }
 
-function Found({ text, ...list }: Omit<ListProps, 'people' | 'empty'> & { text: string }) {
-  const { data, isPending, error, refetch } = useQuery(peopleQuery(text))
-  if (error) {
-    return (
-      <ErrorState
-        title={loadingTexts.searchUsers.title}
-        line={errorText(error)}
-        onRetry={refetch}
-      />
-    )
-  }
-  if (isPending) return <PeopleSkeleton rows={4} />
-  return <People {...list} people={data.items} empty={chatTexts.noUsers.title} />
+const Nobody = ({ text }: { text: string }) => <p className="py-8 text-center text-muted">{text}</p>
+
+type GroupProps = RowProps & { title: string; people: readonly ListedPerson[] }
+
+function Group({ title, people, ...rows }: GroupProps) {
+  if (people.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="pt-2 pb-1 text-12 font-medium text-muted">{title}</h3>
+      <People {...rows} people={people} />
+    </section>
+  )
 }
 
-function Followed({ me, ...list }: PersonPickerProps) {
-  const { data, isPending, error, refetch } = useInfiniteQuery(followListQuery(me, 'following'))
+/** Whom one follows first, then everybody else of that name. */
+function Found({ me, text, ...rows }: PersonPickerProps & { text: string }) {
+  const { data: known } = useInfiniteQuery(followListQuery(me, 'following'))
+  const query = useInfiniteQuery(peopleQuery(text))
+  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching } = query
+  const found = data?.pages.flatMap(({ items }) => items) ?? []
+  const atHand = peopleNamed(known?.pages.flatMap(({ items }) => items) ?? [], text)
+  const isAtHand = new Set(atHand.map(({ id }) => id))
+  const further = found.filter(({ id }) => !isAtHand.has(id))
+  const followed = [...atHand, ...further.filter(({ isFollowing }) => isFollowing)]
+  const others = further.filter(({ isFollowing }) => !isFollowing)
+  const groups = (
+    <>
+      <Group {...rows} title={chatTexts.peopleYouFollow} people={followed} />
+      <Group {...rows} title={chatTexts.otherPeople} people={others} />
+    </>
+  )
+  if (error && found.length === 0) {
+    return (
+      <>
+        {groups}
+        <ErrorState
+          title={loadingTexts.searchUsers.title}
+          line={errorText(error)}
+          onRetry={query.refetch}
+        />
+      </>
+    )
+  }
+  if (isPending) return followed.length > 0 ? groups : <PeopleSkeleton rows={4} />
+  if (followed.length + others.length === 0 && !isPlaceholderData) {
+    return <Nobody text={chatTexts.noUsers.title} />
+  }
+  return (
+    <>
+      {groups}
+      <LoadMoreMark
+        key={found.length}
+        onReach={() => {
+          if (hasNextPage && !isFetching && !error) void query.fetchNextPage()
+        }}
+      />
+    </>
+  )
+}
+
+function Followed({ me, ...rows }: PersonPickerProps) {
+  const query = useInfiniteQuery(followListQuery(me, 'following'))
+  const { data, isPending, error, hasNextPage, isFetching, refetch } = query
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-label={chatTexts.peopleYouFollow}>
@@ -96,8 +144,18 @@ function Followed({ me, ...list }: PersonPickerProps) {
         />
       ) : isPending ? (
         <PeopleSkeleton rows={4} />
+      ) : people.length === 0 ? (
+        <Nobody text={chatTexts.noSuggestions.title} />
       ) : (
-        <People {...list} people={people} empty={chatTexts.noSuggestions.title} />
+        <>
+          <People {...rows} people={people} />
+          <LoadMoreMark
+            key={people.length}
+            onReach={() => {
+              if (hasNextPage && !isFetching && !error) void query.fetchNextPage()
+            }}
+          />
+        </>
       )}
     </section>
   )
@@ -121,7 +179,11 @@ export function PersonPicker({ me, ...list }: PersonPickerProps) {
         />
       </label>
       <div className="min-h-60 pt-2">
-        {isSearchable(text) ? <Found {...list} text={text} /> : <Followed {...list} me={me} />}
+        {isSearchable(text) ? (
+          <Found {...list} me={me} text={text} />
+        ) : (
+          <Followed {...list} me={me} />
+        )}
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 // What a search found: people in rows, posts as cards.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { loadingTexts } from '@kloset/contract/messages/loading'
@@ -21,29 +22,57 @@ const quoted = searchTexts.nothing
 
 type ResultsProps = { text: string; onOpen: () => void }
 
-export function PeopleResults({ text, onOpen }: ResultsProps) {
-  const query = useQuery(peopleQuery(text))
-  const { data, error, refetch } = query
+/** People of that name, everybody without one. @param nothing what to do when there is nobody */
+export function PeopleResults({ text, onOpen, nothing }: ResultsProps & { nothing: ReactNode }) {
+  const query = useInfiniteQuery(peopleQuery(text))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const people = data?.pages.flatMap(({ items }) => items) ?? []
   const message = loadingTexts.searchUsers
-  if (useFailureNote(query, message, ERROR_NOTE)) {
-    return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
-  }
-  if (!data) return <PeopleSkeleton />
-  if (data.items.length === 0) {
-    return <EmptyState drawing={<Hanger />} title={searchTexts.noUsers} line={quoted(text)} />
+  const failed = useFailureNote(query, message, ERROR_NOTE)
+  const retry = () => (data ? fetchNextPage() : refetch())
+  const failure = failed && (
+    <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
+  )
+  if (failure && people.length === 0) return failure
+  if (query.isPending) return <PeopleSkeleton />
+  if (people.length === 0) {
+    if (text === '') return null
+    return (
+      <EmptyState
+        drawing={<Hanger />}
+        title={searchTexts.noUsers}
+        line={quoted(text)}
+        action={nothing}
+      />
+    )
   }
   return (
-    <ul aria-label={commonTexts.users} className={peopleGrid}>
-      {data.items.map((person) => (
-        <li key={person.id}>
-          <PersonRow person={person} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={commonTexts.users} className={peopleGrid}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {failure}
+      <LoadMoreMark
+        key={people.length}
+        onReach={() => {
+          if (hasNextPage && !isFetching && !error) void fetchNextPage()
+        }}
+      />
+    </>
   )
 }
 
-export function PostResults({ text, filter, onOpen }: ResultsProps & { filter: BodyFilter }) {
+type PostResultsProps = ResultsProps & {
+  filter: BodyFilter
+  /** What to do when there is nothing. */
+  nothing: ReactNode
+}
+
+export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps) {
   const body = encodeBodyFilter(filter)
   const query = useInfiniteQuery(postsQuery(text, body))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
@@ -59,7 +88,14 @@ export function PostResults({ text, filter, onOpen }: ResultsProps & { filter: B
   if (posts.length === 0) {
     const isAll = text === '' && body === ''
     const line = isAll ? feedsTexts.empty.title : text === '' ? searchTexts.noBody : quoted(text)
-    return <EmptyState drawing={<Hanger />} title={searchTexts.noPosts} line={line} />
+    return (
+      <EmptyState
+        drawing={<Hanger />}
+        title={searchTexts.noPosts}
+        line={line}
+        action={isAll ? undefined : nothing}
+      />
+    )
   }
   const siblings = posts.filter(({ postType }) => postType === 'regular').map(({ id }) => id)
   return (

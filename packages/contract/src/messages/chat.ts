@@ -64,6 +64,7 @@ export const chatTexts = spoken('chat', {
   searchUsers: 'Search users',
   searchUsersHint: 'Search users...',
   peopleYouFollow: 'People you follow',
+  otherPeople: 'Other people',
   /** Before one's own last words in the list of conversations. */
   ownLast: 'You: ',
   unreadCount: (count: number) => `${plain(count)} unread`,

@@ -105,6 +105,7 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
     caption: isForum ? null : captionWords.text.replaceAll('{garment}', captionWords.about),
     description: isForum ? thread.description : null,
     ...postMediaColumns('forum', []),
+    alt_texts: null,
     klotags: [captionWords.about.replaceAll(/[^a-z]/g, ''), ...thread.klotags].slice(
       0,
       random.int(0, 4),
@@ -139,7 +140,9 @@ function mediaOf(
       alt_text: plate.alt,
     }
   })
-  Object.assign(post, postMediaColumns(post.post_type, media))
+  Object.assign(post, postMediaColumns(post.post_type, media), {
+    alt_texts: media.map(({ alt_text }) => alt_text).join(' '),
+  })
   return media
 }
 

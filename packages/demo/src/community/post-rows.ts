@@ -1,6 +1,6 @@
 // Turns drafts into rows: the post, its pictures, the options of a vote, the product dots.
 import { uuidAt } from '../ids.ts'
-import { mediaColumns, postMediaColumns } from '../media-columns.ts'
+import { altTextsOf, mediaColumns, postMediaColumns } from '../media-columns.ts'
 import { mediaUrl, type Plate } from '../plate-set.ts'
 import type { Random } from '../random.ts'
 import type {
@@ -45,6 +45,7 @@ function buildPost(random: Random, draft: Draft): Post {
       caption: draft.caption,
       description: draft.description,
       ...postMediaColumns(draft.type, uploads),
+      alt_texts: altTextsOf(plates),
       klotags: draft.klotags,
       is_fashion_emergency: draft.isEmergency,
       body_id: author.body?.id ?? null,

@@ -179,7 +179,7 @@ export async function fillMediaColumns(db: Database, postId: string): Promise<vo
   await sql`
     with files as (
       select
-        position, kind, width, height, duration_seconds, file_size,
+        position, kind, width, height, duration_seconds, file_size, alt_text,
         '/media/' || substr(coalesce(video_key, renditions -> -1 ->> 'key'), 8) as media_url,
         '/media/' || substr(coalesce(renditions -> 0 ->> 'key', video_key), 8) as thumbnail_url
       from post_media where post_id = ${postId}
@@ -199,6 +199,7 @@ export async function fillMediaColumns(db: Database, postId: string): Promise<vo
       height = (select height from files where position = 0),
       duration = (select duration_seconds from files where position = 0),
       file_size = (select sum(file_size) from files),
+      alt_texts = (select string_agg(alt_text, ' ' order by position) from files),
       updated_at = statement_timestamp()
     where post_id = ${postId} and exists (select 1 from files)
   `.execute(db)

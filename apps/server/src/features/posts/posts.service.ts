@@ -100,7 +100,10 @@ export async function updatePost(
     }
     const isOwn = await updatePostRow(tx, { postId, userId, change })
     if (!isOwn) throw new AppError('post_not_found')
-    if (change.altTexts) await updateAltTexts(tx, postId, change.altTexts)
+    if (change.altTexts) {
+      await updateAltTexts(tx, postId, change.altTexts)
+      await fillMediaColumns(tx, postId)
+    }
   })
 }
 

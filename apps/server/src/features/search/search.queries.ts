@@ -1,77 +1,9 @@
-// SQL of search. What a text is compared as (its form, its pairs of letters, its pattern) is said once,
-// in migration 0005; the functions named here are folded to constants, so their indexes are used.
+// SQL of finding posts. What a text is compared as (its words, its form, its pattern) is said once, in the
+// migrations 0005 and 0022; the functions named here are folded to constants, so their indexes are used.
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-
-/** How many of each way to match are ranked. Only a vague term has more. */
-const CANDIDATES = 200
-
-interface PeopleSearch {
-  readonly term: string
-  readonly viewerId: string
-  readonly limit: number
-}
-
-/**
- * People whose username or display name contains the term: the exact username first, then names with
- * a word that begins so, then by followers.
- * @returns their ids, never the viewer's
- */
-export async function findPeopleByName(db: Database, search: PeopleSearch): Promise<string[]> {
-  const form = sql<string>`search_form(${search.term}::text)`
-  const literal = sql<string>`like_literal(${form})`
-  // Not prepared: a generic plan would not know the term.
-  const { rows } = await sql<{ id: string }>`
-    with candidates as (
-      select id from profiles where lower(username) = ${form}
-      union
-      (
-        -- Off profiles_username_prefix_idx.
-        select id from profiles where username like ${literal} || '%' limit ${CANDIDATES}
-      )
-      union
-      (
-        -- Off profiles_search_idx; one letter has no pair.
-        select id from profiles
-        where char_length(${form}) >= 2
-          and letter_pairs(search_name) @> letter_pairs(${form})
-          and search_name like '%' || ${literal} || '%'
-        limit ${CANDIDATES}
-      )
-    )
-    select profiles.id from candidates
-    join profiles on profiles.id = candidates.id
-    join profile_stats on profile_stats.profile_id = profiles.id
-    where profiles.id <> ${search.viewerId}
-    order by
-      username = ${form} desc,
-      ' ' || search_name like '% ' || ${literal} || '%' desc,
-      followers_count desc, username
-    limit ${search.limit}
-  `.execute(db)
-  return rows.map((row) => row.id)
-}
-
-/** Beyond that many people a term says little about who wrote a post. */
-const AUTHORS = 500
-
-/** @returns who has the term in a name, the exact username always among them. */
-export async function findAuthorIds(db: Database, term: string): Promise<string[]> {
-  const form = sql<string>`search_form(${term}::text)`
-  const { rows } = await sql<{ id: string }>`
-    select id from profiles where lower(username) = ${form}
-    union
-    (
-      select id from profiles
-      where char_length(${form}) >= 2
-        and letter_pairs(search_name) @> letter_pairs(${form})
-        and search_name like '%' || like_literal(${form}) || '%'
-      limit ${AUTHORS}
-    )
-  `.execute(db)
-  return rows.map((row) => row.id)
-}
+import type { SearchedWord } from './people.queries.ts'
 
 /** What the body-match room asks of a row of posts, and says of it. */
 interface BodySearch<Likeness> {
@@ -79,10 +11,7 @@ interface BodySearch<Likeness> {
   readonly likeness: RawBuilder<Likeness | null>
 }
 
-interface PostSearch<Likeness> {
-  readonly term: string
-  /** Whose posts match whatever they say. */
-  readonly authorIds: readonly string[]
+interface PostPage<Likeness> {
   readonly body: BodySearch<Likeness> | null
   readonly before: Keyset | null
   readonly limit: number
@@ -94,57 +23,106 @@ interface FoundPost<Likeness> extends Keyset {
 }
 
 /** A frequent word fills a page from the newest posts alone. */
-const NEWEST_POSTS = 4000
+const NEWEST_POSTS = 2000
+/** Where some of them match, so many will do for one that is less frequent. */
+const NEW_POSTS = 20_000
+const SOME = 3
 /** As many matches are put in order at once. */
-const SORTED_MATCHES = 3000
+const SORTED_MATCHES = 1500
 
 /**
- * One page of the posts that have the term in their words or KLOtags, newest first. Three ways, each
- * run only when the one before did not do, because its condition on a count is decided first: the
- * newest posts looked through; all matches by index, put in order; all posts looked through in order.
- * The statement decides instead of the planner, which knows nothing of how often a word occurs.
+ * What a search asks of a row of posts, in two forms of one meaning: for rows that are looked through, and for
+ * finding rows by index.
  */
-export async function findPostsByText<Likeness>(
+export interface Wanted {
+  readonly inPassing: RawBuilder<boolean>
+  readonly byIndex: RawBuilder<boolean>
+}
+
+/** Posts that have every one of the words, or whose author's name has it. */
+export function hasWords(words: readonly SearchedWord[]): Wanted {
+  const asTsquery = (query: string) => sql<boolean>`search_words @@ ${query}::tsquery`
+  const inText = words.filter(({ authorIds }) => authorIds.length === 0)
+  const inEither = words.filter(({ authorIds }) => authorIds.length > 0)
+  const allOf = (isBy: (authorIds: readonly string[]) => RawBuilder<boolean>) =>
+    sql.join<boolean>(
+      [
+        ...(inText.length > 0 ? [asTsquery(inText.map(({ query }) => query).join(' & '))] : []),
+        ...inEither.map(
+          ({ query, authorIds }) => sql<boolean>`(${asTsquery(query)} or ${isBy(authorIds)})`,
+        ),
+      ],
+      sql` and `,
+    )
+  // Neither is a list of constants: the planner would weigh each of them, which takes longer than the search.
+  return {
+    inPassing: allOf((ids) => sql`user_id in (select unnest(${ids}::uuid[]))`),
+    byIndex: allOf((ids) => sql`user_id = any(array(select unnest(${ids}::uuid[])))`),
+  }
+}
+
+const alike = (condition: RawBuilder<boolean>): Wanted => ({
+  inPassing: condition,
+  byIndex: condition,
+})
+
+/** Posts that have just that KLOtag. @param klotag as the contract's schema leaves it */
+export const hasKlotag = (klotag: string): Wanted =>
+  alike(sql`search_words @@ ('''#' || search_fold(${klotag}::text) || '''')::tsquery`)
+
+/** Posts that contain the parts, also within words: "mantel" is in "Wintermantel". */
+export const hasParts = (parts: readonly string[]): Wanted =>
+  alike(
+    sql.join(
+      parts.map((part) => sql<boolean>`search_text like search_pattern(${part}::text)`),
+      sql` and `,
+    ),
+  )
+
+/**
+ * One page of the posts that match, newest first. Four ways, each run only when those before did not do,
+ * because its condition on a count is decided first: the newest posts looked through; more of them; all
+ * matches by index, put in order; all posts looked through in order. The statement decides instead of the
+ * planner, which does not know how often words come together.
+ */
+export async function findMatchingPosts<Likeness>(
   db: Database,
-  search: PostSearch<Likeness>,
+  { inPassing, byIndex }: Wanted,
+  { body, before, limit }: PostPage<Likeness>,
 ): Promise<FoundPost<Likeness>[]> {
-  const { term, authorIds, body, before, limit } = search
-  const matches = sql<boolean>`(
-    search_text like search_pattern(${term}::text) or user_id = any(${authorIds}::uuid[])
-  ) and ${body?.matches ?? sql.lit(true)}`
+  const bodies = body?.matches ?? sql.lit(true)
   const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
+  /** Off posts_newest_idx. */
+  const lookThrough = (most: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`
+    select post_id, created_at, user_id, body_id from (
+      select post_id, created_at, search_words, search_text, user_id, body_id from posts
+      where ${condition} and ${older}
+      order by created_at desc, post_id desc
+      ${most}
+    ) as posts
+    where ${inPassing} and ${bodies}
+    limit ${limit}`
+  const first = sql<number>`(select count(*) from newest)`
+  const second = sql<number>`(select count(*) from new)`
+  const all = sql<number>`(select count(*) from found)`
   const { rows } = await sql<FoundPost<Likeness>>`
     with newest as materialized (
-      select post_id, created_at, user_id, body_id from (
-        -- Off posts_newest_idx.
-        select post_id, created_at, search_text, user_id, body_id from posts where ${older}
-        order by created_at desc, post_id desc
-        limit ${NEWEST_POSTS}
-      ) as posts
-      where ${matches}
-      limit ${limit}
+      ${lookThrough(sql`limit ${NEWEST_POSTS}`, sql`true`)}
+    ), new as materialized (
+      ${lookThrough(sql`limit ${NEW_POSTS}`, sql`${first} between ${SOME} and ${limit - 1}`)}
     ), found as materialized (
-      -- Off posts_search_idx and posts_author_idx.
+      -- Off posts_words_idx, posts_search_idx and posts_author_idx.
       select post_id, created_at, user_id, body_id from posts
-      where (select count(*) from newest) < ${limit} and ${matches}
+      where ${first} < ${limit} and ${second} < ${limit} and ${byIndex} and ${bodies}
       limit ${SORTED_MATCHES + 1}
     ), ordered as (
-      select * from newest where (select count(*) from newest) >= ${limit}
+      select * from newest where ${first} >= ${limit}
       union all
-      select * from found
-      where (select count(*) from found) <= ${SORTED_MATCHES} and ${older}
+      select * from new where ${second} >= ${limit}
       union all
-      (
-        select post_id, created_at, user_id, body_id from (
-          -- Off posts_newest_idx.
-          select post_id, created_at, search_text, user_id, body_id from posts
-          where (select count(*) from found) > ${SORTED_MATCHES} and ${older}
-          order by created_at desc, post_id desc
-          offset 0
-        ) as posts
-        where ${matches}
-        limit ${limit}
-      )
+      select * from found where ${all} <= ${SORTED_MATCHES} and ${older}
+      union all
+      (${lookThrough(sql`offset 0`, sql`${all} > ${SORTED_MATCHES}`)})
     )
     select
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",
@@ -159,7 +137,7 @@ export async function findPostsByText<Likeness>(
 /** @returns one page of all posts, newest first, off posts_newest_idx. */
 export async function findNewestPosts<Likeness>(
   db: Database,
-  { body, before, limit }: Omit<PostSearch<Likeness>, 'term' | 'authorIds'>,
+  { body, before, limit }: PostPage<Likeness>,
 ): Promise<FoundPost<Likeness>[]> {
   const { rows } = await sql<FoundPost<Likeness>>`
     select

@@ -1,14 +1,21 @@
 // Pure rules of search: what a typed text asks for.
 import { normalizeKlotag } from '@kloset/contract/klotags'
 
-/**
- * `#wide leg` asks for posts with just that KLOtag, anything else for words and names.
- * @returns the term as posts keep it: a KLOtag stands as `#tag` and a space
- */
-export function readTerm(typed: string): { term: string; isKlotag: boolean } {
+/** As many words of a term are looked for, here and by `search_queries` of migration 0022. */
+const MOST_WORDS = 10
+
+/** @returns what stands between the spaces of a term, as far as it has letters or digits */
+export const partsOf = (term: string): string[] =>
+  term
+    .split(/\s+/)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .slice(0, MOST_WORDS)
+
+/** `#wide leg` asks for posts with just that KLOtag, anything else for words and names. */
+export function readTerm(typed: string): { klotag: string } | { term: string } {
   if (typed.startsWith('#')) {
     const klotag = normalizeKlotag(typed)
-    if (klotag !== '') return { term: `#${klotag} `, isKlotag: true }
+    if (klotag !== '') return { klotag }
   }
-  return { term: typed.replace(/^@/, ''), isKlotag: false }
+  return { term: typed.replace(/^@/, '') }
 }

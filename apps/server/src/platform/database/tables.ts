@@ -237,6 +237,8 @@ interface Posts {
   updated_at: GeneratedTimestamp
   edited_at: Timestamp | null
   search_text: GeneratedAlways<string>
+  alt_texts: string | null
+  search_words: GeneratedAlways<string>
 }
 
 interface ProductDots {
@@ -273,6 +275,7 @@ interface Profiles {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   search_name: GeneratedAlways<string>
+  search_words: GeneratedAlways<string>
 }
 
 interface ReleasedUsernames {

@@ -11,12 +11,15 @@ import { call } from '../../lib/http.ts'
 /** Whether a text is long enough to be searched. */
 export const isSearchable = (text: string) => text.length >= searchLimits.termMin
 
-/** Up to 20 people by name; what was found before stays until the next answer. */
+/** People by name, everybody without a text; what was found before stays until the next answer. */
 export const peopleQuery = (text: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['people', 'search', text],
-    queryFn: ({ signal }) => call(searchPeople, { query: { q: text }, signal }),
-    enabled: isSearchable(text),
+    queryFn: ({ pageParam, signal }) =>
+      call(searchPeople, { query: { q: text || undefined, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: text === '' || isSearchable(text),
     placeholderData: keepPreviousData,
   })
 
@@ -38,7 +41,7 @@ export const postsQuery = (text: string, body = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** How many posts a search finds under a body filter, counted up to one page. */
+/** How many posts a search finds under a body filter, counted up to 100. */
 export const postsCountQuery = (text: string) => (body: string) =>
   queryOptions({
     queryKey: ['search', 'count', text, body],

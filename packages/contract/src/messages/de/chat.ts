@@ -67,6 +67,7 @@ export const chat: typeof chatTexts = {
   searchUsers: 'Personen suchen',
   searchUsersHint: 'Personen suchen …',
   peopleYouFollow: 'Leute, denen du folgst',
+  otherPeople: 'Andere Personen',
   ownLast: 'Du: ',
   unreadCount: (count) => `${plain(count)} ungelesen`,
   repliesTo: (words) => `Antwort auf: ${words}`,

@@ -1,0 +1,102 @@
+// Finding posts by words: apart, in any script, in pictures, and never as operators.
+import { createPost, updatePost } from '@kloset/contract/posts'
+import { updateProfile } from '@kloset/contract/profiles'
+import { searchPosts } from '@kloset/contract/search'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join } = testApp
+const [viewer, elodie] = [await join('viewer'), await join('elodie')]
+await join('maraok')
+await call(updateProfile, { body: { displayName: 'Élodie Ngô' } }, elodie)
+
+const findPosts = async (q: string) => {
+  const { body } = await call(searchPosts, { query: { q } }, viewer)
+  return body.items.map(({ caption }) => caption)
+}
+
+test('words are found apart, in any order, across hyphens and without their accents', async () => {
+  const shared = [
+    'A guest at a wedding by the sea',
+    'Wide-leg trousers, in black',
+    'Straßenmantel für Zoë, Größe 38; ŁÓDŹ',
+    'مُحَمَّد في معطف أحمر',
+    '東京で冬の着物を着ました',
+    'เสื้อโค้ตสีแดง',
+    'Layered and tailored',
+  ]
+  for (const caption of shared) await share(testApp, elodie, { postType: 'regular', caption })
+  const [wedding, trousers, street, arabic, japanese, thai, layered] = shared
+  const found: [string, (string | undefined)[]][] = [
+    ['wedding sea', [wedding]],
+    ['sea wedding guest', [wedding]],
+    ['wide leg', [trousers]],
+    ['wide-leg', [trousers]],
+    ['black trousers', [trousers]],
+    ['strassen', [street]],
+    ['grosse ZOE', [street]],
+    ['lodz', [street]],
+    ['محمد', [arabic]],
+    ['معطف محمد', [arabic]],
+    ['着物', [japanese]],
+    ['着物 東京', [japanese]],
+    ['物着', []],
+    ['สีแดง', [thai]],
+    // A word is looked for where one begins, and within others only when there is none.
+    ['mantel', [street]],
+    ['red', [layered]],
+  ]
+  for (const [q, captions] of found) {
+    const all = await findPosts(q)
+    expect([q, all.filter((caption) => shared.includes(caption ?? ''))]).toEqual([q, captions])
+  }
+  expect(await findPosts('elodie black')).toEqual([trousers])
+  expect(await findPosts('trousers ngo wide')).toEqual([trousers])
+  expect(await findPosts('maraok black')).toEqual([])
+  await share(testApp, elodie, { postType: 'regular', caption: 'The red one' })
+  expect(await findPosts('red')).toEqual(['The red one'])
+})
+
+test('are found by what their pictures show, as it stands now', async () => {
+  const draft = {
+    postType: 'regular' as const,
+    caption: 'Errands',
+    klotags: [],
+    media: [{ uploadId: await giveUpload(testApp, elodie), altText: 'A woman in a red coat' }],
+    clientKey: randomUUID(),
+  }
+  const { body: post } = await call(createPost, { body: draft }, elodie)
+  expect(await findPosts('red coat')).toEqual(['Errands'])
+  expect(await findPosts('errands coat')).toEqual(['Errands'])
+  const body = {
+    postType: 'regular' as const,
+    caption: 'Errands',
+    klotags: [],
+    altTexts: ['A woman in a green cape'],
+  }
+  await call(updatePost, { params: { postId: post.id }, body }, elodie)
+  expect(await findPosts('green cape')).toEqual(['Errands'])
+  expect(await findPosts('red coat')).toEqual([])
+})
+
+test('operators of a text search are no more than letters', async () => {
+  const quoted = "It's a (coat) & | ! <-> :* 'dress' \\ trap"
+  await share(testApp, elodie, { postType: 'regular', caption: quoted })
+  for (const q of [
+    "it's",
+    "'dress' trap",
+    'coat & trap',
+    'trap:*',
+    '!trap',
+    'coat <-> trap',
+    "trap'",
+    'trap\\',
+  ]) {
+    expect([q, await findPosts(q)]).toEqual([q, [quoted]])
+  }
+  for (const q of ["''", ':*', '&|!', '<->', '()', '\\\\'])
+    expect([q, await findPosts(q)]).toEqual([q, []])
+})

@@ -1,0 +1,27 @@
+import type { ListedPerson } from '@kloset/contract/follows'
+import { expect, test } from 'vitest'
+import { peopleNamed } from './person-picker.rules.ts'
+
+const person = (username: string, displayName: string | null): ListedPerson => ({
+  id: username,
+  username,
+  displayName,
+  avatarUrl: null,
+  verified: false,
+  isFollowing: true,
+  isSelf: false,
+})
+const people = [
+  person('odile.m', 'Odile Marchand'),
+  person('elodie', 'Élodie Ngô'),
+  person('m', null),
+]
+const named = (text: string) => peopleNamed(people, text).map(({ username }) => username)
+
+test('words begin words of a name, in any order, whatever case and accents', () => {
+  expect(named('marchand odi')).toEqual(['odile.m'])
+  expect(named('NGO elo')).toEqual(['elodie'])
+  expect(named('m')).toEqual(['odile.m', 'm'])
+  expect(named('dile')).toEqual([])
+  expect(named('!!')).toEqual([])
+})

@@ -1,0 +1,78 @@
+// Searching: words apart, everybody without a text, what to do when there is nothing, and choosing whom to
+// write to.
+import type { Page } from '@playwright/test'
+import { searchPeople } from '../packages/contract/src/search.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { shareForum } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+const people = (page: Page) => page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+
+test('without a text everybody is listed, newest first, on and on', async ({ page, openPage }) => {
+  const newest = newPerson('newest')
+  await signUp(page)
+  await signUp(await openPage(), newest)
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Newest people' })).toBeVisible()
+  await expect(people(page).filter({ hasText: newest.username })).toHaveCount(1)
+  const asked = page.waitForResponse(
+    (response) => response.url().includes(`${searchPeople.path}?cursor=`) && response.ok(),
+  )
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    expect(await people(page).count()).toBeGreaterThan(20)
+  }).toPass()
+  await asked
+  const names = await people(page).getByRole('link').allTextContents()
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('words are found apart, and nothing found leads further', async ({ page }) => {
+  await signUp(page)
+  const mark = `x${Date.now()}`
+  const title = `Wide-leg trousers for ${mark}, at a wedding by the sea?`
+  await shareForum(page, title, 0)
+  await page.goto('/search?tab=posts')
+  const box = page.getByRole('searchbox')
+  const found = page.getByRole('list', { name: 'Posts' }).getByRole('article')
+  for (const words of [`${mark} wedding sea`, `wide leg ${mark}`, `trousers WÉDDING ${mark}`]) {
+    await box.fill(words)
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText(title)
+  }
+
+  await box.fill(`${mark} quixotic`)
+  await expect(page.getByText('No posts found')).toBeVisible()
+  await expect(page.getByText('Or just one of the words:')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Search users' }).click()
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.getByRole('button', { name: 'Search posts' }).click()
+  await page.getByRole('button', { name: mark, exact: true }).click()
+  await expect(box).toHaveValue(mark)
+  await expect(found).toHaveCount(1)
+})
+
+test('whom one follows comes first when choosing whom to write to, then everybody else', async ({
+  page,
+  openPage,
+}) => {
+  const mark = `z${Date.now().toString(36)}`
+  const [friend, stranger] = [newPerson(`${mark}a`), newPerson(`${mark}b`)]
+  await signUp(page)
+  for (const person of [friend, stranger]) await signUp(await openPage(), person)
+  await page.goto(`/profile/@${friend.username}`)
+  await page.getByRole('button', { name: `Follow ${friend.username}` }).click()
+  await page.goto('/notifications?tab=chat')
+  await page.getByRole('button', { name: 'New Chat' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New Chat' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  await sheet.getByPlaceholder('Search users...').fill(mark)
+  const followed = sheet.getByRole('region', { name: 'People you follow' })
+  await expect(followed.getByRole('listitem')).toContainText([friend.username])
+  const others = sheet.getByRole('region', { name: 'Other people' })
+  await expect(others.getByRole('listitem')).toContainText([stranger.username])
+  await others.getByRole('button', { name: stranger.username }).click()
+  await expect(page.getByText('No messages yet')).toBeVisible()
+})
