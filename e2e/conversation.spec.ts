@@ -1,11 +1,12 @@
 // Two people in two browsers: what one does arrives at the other, live and once.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { likePost } from '../packages/contract/src/likes.ts'
+import { likePost, unlikePost } from '../packages/contract/src/likes.ts'
 import type { Post } from '../packages/contract/src/posts.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, write, type Member } from './support/chat.ts'
-import { shareForum } from './support/posts.ts'
+import { comment, removeComment } from './support/comments.ts'
+import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 /** A forum thread needs no file. */
@@ -13,6 +14,8 @@ const shareThread = ({ page }: Member) => shareForum(page, 'Which boots for rain
 
 const like = ({ page }: Member, { id }: Post) =>
   page.request.fetch(likePost.path.replace(':postId', id), { method: likePost.method })
+const unlike = ({ page }: Member, { id }: Post) =>
+  page.request.fetch(unlikePost.path.replace(':postId', id), { method: unlikePost.method })
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
 
@@ -51,6 +54,65 @@ test('a comment and its reply arrive live, and are taken back with a confirmatio
   await author.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(author.page.getByText('Your reply has been removed').first()).toBeVisible()
   await expect(reader.page.getByText('Thank you!', { exact: true })).toBeHidden()
+})
+
+test('comments on one post are one notification, which goes with the last of them', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const [reader, other] = [
+    await join(await openPage(), 'reader'),
+    await join(await openPage(), 'other'),
+  ]
+  const vote = await shareStyleVote(author.page, 'Which for the opening?', 2)
+  await author.page.goto('/notifications')
+  const first = await comment(reader, vote.id, 'The left one')
+  const list = author.page.getByRole('list', { name: 'Notifications' })
+  const [one, two] = [reader, other].map(({ person }) => person.username)
+  await expect(list.getByRole('link')).toHaveText(new RegExp(`${one} commented.+“The left one”`))
+  const second = await comment(other, vote.id, 'The right one')
+  await expect(list.getByRole('link')).toHaveText(new RegExp(`${two} and ${one} commented`))
+  await expect(author.page.getByText('1 unread notification', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(author.page)
+
+  // It leads to what was written, in the drawer too.
+  await list.getByRole('link').click()
+  await expect(author.page.getByRole('dialog', { name: '2 comments' })).toContainText(
+    'The right one',
+  )
+  await author.page.goto('/notifications')
+  await expect(author.page.getByText('0 unread notifications')).toBeVisible()
+
+  await removeComment(other, vote.id, second.id)
+  await expect(list.getByRole('link')).toHaveText(new RegExp(`${one} commented.+“The left one”`))
+  await removeComment(reader, vote.id, first.id)
+  await expect(author.page.getByText('No notifications yet')).toBeVisible()
+})
+
+test('a like that is taken back takes its line and its number along, and comes back silently', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const reader = await join(await openPage(), 'reader')
+  const thread = await shareThread(author)
+  const otherTab = await author.page.context().newPage()
+  await otherTab.goto('/discover')
+  await author.page.goto('/notifications')
+  await like(reader, thread)
+  const line = author.page.getByRole('link', { name: /liked your post/ })
+  const note = otherTab.getByLabel('Notes').getByText('liked your post')
+  await expect(line).toBeVisible()
+  await expect(note).toBeVisible()
+  await unlike(reader, thread)
+  await expect(line).toHaveCount(0)
+  await expect(note).toHaveCount(0)
+  await expect(bell(otherTab)).toHaveAccessibleName('Notifications')
+  await like(reader, thread)
+  await expect(line).toBeVisible()
+  await expect(bell(otherTab)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(note).toHaveCount(0)
 })
 
 test('a visitor reads comments and is asked to sign in to add one', async ({ page, openPage }) => {

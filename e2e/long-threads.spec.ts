@@ -2,25 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { deleteAccount } from '../packages/contract/src/auth.ts'
-import { addComment, commentLimits } from '../packages/contract/src/comments.ts'
+import { commentLimits } from '../packages/contract/src/comments.ts'
 import { messageLimits, sendMessage } from '../packages/contract/src/direct-messages.ts'
 import { PERSON_PAGE_SIZE } from '../packages/contract/src/posts.ts'
 import { boxOf } from './support/boxes.ts'
 import { field, join, log, openChat, type Member } from './support/chat.ts'
+import { comment } from './support/comments.ts'
 import { runStatement } from './support/database.ts'
 import { takePhoto, videoFile } from './support/pictures.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test.setTimeout(120_000)
-
-async function comment({ page }: Member, postId: string, content: string, parentId?: string) {
-  const answer = await page.request.post(addComment.path.replace(':postId', postId), {
-    data: { content, clientKey: randomUUID(), ...(parentId && { parentCommentId: parentId }) },
-  })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as { id: string }
-}
 
 async function send({ page }: Member, to: Member, content: string) {
   const answer = await page.request.post(sendMessage.path.replace(':userId', to.id), {
@@ -68,10 +61,20 @@ test('comments and notifications beyond a page come in as one reads on', async (
      values ($1, 'like', 'liked your post', 'like:unknown')`,
     [author.id],
   )
+  await runStatement(
+    server,
+    `insert into notifications (user_id, type, title, related_post_id, dedupe_key, created_at)
+     select $1::uuid, 'other', '', $2::uuid, 'votes:' || $2::uuid || ':' || round, now() - round * interval '1 h'
+     from generate_series(1, ${last}) as round`,
+    [author.id, vote.id],
+  )
   await author.page.goto('/notifications')
+  // All the comments are one.
   await expect(author.page.getByText(`${last + 2} unread notifications`)).toBeVisible()
   await expect(author.page.getByRole('link', { name: /Unknown liked your post/ })).toBeVisible()
-  const first = author.page.getByRole('link', { name: /“word 0”/ })
+  const comments = author.page.getByRole('link', { name: new RegExp(`“word ${last}”`) })
+  await expect(comments).toBeVisible()
+  const first = author.page.getByRole('link', { name: `reached ${last} votes` })
   await expect(first).toHaveCount(0)
   await readOnTo(author.page, first)
   await first.click()

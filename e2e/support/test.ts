@@ -14,13 +14,17 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Of the server's environment; `test.use` in a file starts one of its own. */
+  readonly settings: Record<string, string>
   readonly server: TestServer
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Journeys do in a minute what people do in a week.
+  settings: [{ RATE_LIMIT_SCALE: '100' }, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ settings }, use) => {
+      const server = await startServer(settings)
       await use(server)
       await server.stop()
     },

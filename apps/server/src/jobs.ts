@@ -9,6 +9,7 @@ import {
   sweepOwnerless,
   sweepUploads,
 } from './features/media/media.jobs.ts'
+import { sweepNotifications } from './features/notifications/notifications.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from './features/posts/posts.jobs.ts'
 import { sweepFavicons } from './features/product-dots/product-dots.jobs.ts'
 import { defineJob, type Job } from './platform/jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   sweepOwnerless,
   purgePost,
   sweepPosts,
+  sweepNotifications,
   showFavicons,
   sweepFavicons,
   moveBodies,

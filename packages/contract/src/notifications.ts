@@ -9,8 +9,6 @@ export const notificationLimits = {
   pageSize: 50,
   /** The bell shows `99+` above this. */
   badgeMax: 99,
-  /** How many people of a group are shown by picture. */
-  actorsShown: 3,
 } as const
 
 export const notificationType = z.enum(['like', 'comment', 'follow', 'post_share', 'other'])
@@ -28,18 +26,22 @@ export const storedTitles = {
   sharedPost: 'shared your post',
 } as const
 
-/** One notification, as it was made. */
+/** One notification; of comments on one post, all that were written so far. */
 export const notification = z.object({
   id,
   type: notificationType,
-  /** What happened, after the actor's name: `liked your post`. */
+  /** What happened, after who did it, where that is told: `liked your post`. */
   title: z.string(),
-  /** The first words of what was written, while they exist. */
+  /** The first words of what was written last, while they exist. */
   content: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
-  /** Null when the person is gone. */
+  /** Who did it last. Null when the person is gone, and of votes, which name nobody (type `other`). */
   actor: profileCard.nullable(),
+  /** How many people it tells of, the actor among them. */
+  actorsCount: z.int(),
+  /** Who did it before the actor. */
+  secondActor: profileCard.nullable(),
   /** Of a follow: whether the viewer follows back. */
   isFollowingActor: z.boolean().nullable(),
   /** Null when it is about no post, or the post is gone. */

@@ -37,6 +37,12 @@ export interface ServerEvents {
   'session.ended': (event: Record<string, never>) => void
   /** Something new for this person: read it by its id, and the unread count with it. */
   'notification.created': (event: { id: string }) => void
+  /** A notification came back or says less: read it by its id, and the unread count. It alerts nobody. */
+  'notification.changed': (event: { id: string }) => void
+  /** A notification is gone, with its cause. */
+  'notification.removed': (event: { id: string }) => void
+  /** The post is deleted, and so is all that this person was told about it. */
+  'notifications.removed': (event: { postId: string }) => void
   /** A message was sent in a conversation of this person; its text is read from the server. */
   'message.created': (event: {
     conversationId: string

@@ -196,6 +196,15 @@ export interface NotificationRow {
   created_at: Date
 }
 
+export interface NotificationCommentRow {
+  user_id: string
+  notification_id: string
+  comment_id: string
+  post_id: string
+  actor_id: string
+  created_at: Date
+}
+
 export interface ConversationMemberRow {
   user_id: string
   conversation_id: string
@@ -238,6 +247,7 @@ export interface Rows {
   post_views: PostViewRow
   product_dots: ProductDotRow
   notifications: NotificationRow
+  notification_comments: NotificationCommentRow
   direct_messages: DirectMessageRow
   conversation_members: ConversationMemberRow
 }

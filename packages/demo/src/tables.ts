@@ -73,6 +73,10 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
     ...(['user_id', 'id', 'type', 'title', 'content', 'related_post_id'] as const),
     ...(['related_user_id', 'dedupe_key', 'is_read', 'created_at'] as const),
   ],
+  notification_comments: [
+    ...(['user_id', 'notification_id', 'comment_id', 'post_id', 'actor_id'] as const),
+    'created_at',
+  ],
   direct_messages: [
     ...(['conversation_id', 'id', 'sender_id', 'receiver_id', 'client_id'] as const),
     ...(['message_type', 'content', 'shared_post_id', 'is_read', 'created_at'] as const),

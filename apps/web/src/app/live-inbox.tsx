@@ -50,7 +50,8 @@ export function LiveInbox({ me }: { me: string }) {
     if (seesList) closeToast(NOTIFICATION_TOAST)
   }, [openUserId, seesList])
 
-  // What the note is about may be opened, or deleted, while it shows.
+  // What the note is about may be opened, deleted or taken back while it shows.
+  const toldIds = useRef<readonly string[]>([])
   const toldPostId = useRef<string | null>(null)
   useEffect(() => {
     if (isPageOf(pathname, toldPostId.current)) closeToast(NOTIFICATION_TOAST)
@@ -70,11 +71,12 @@ export function LiveInbox({ me }: { me: string }) {
     const { newest } = group
     const { who, what } = sentenceOf(group)
     const isSeveral = group.all.length < items.length
+    toldIds.current = isSeveral ? [] : group.all.map(({ id }) => id)
     toldPostId.current = isSeveral ? null : (newest.post?.id ?? null)
     toast(
       isSeveral
         ? { title: shellTexts.newNotifications(items.length) }
-        : { title: who ?? 'Kloset', line: what },
+        : { title: who ?? what, ...(who !== null && { line: what }) },
       {
         kind: 'notice',
         id: NOTIFICATION_TOAST,
@@ -86,7 +88,10 @@ export function LiveInbox({ me }: { me: string }) {
       },
     )
   }
-  useLiveNotifications(tellNotifications)
+  const untell = (id: string) => {
+    if (toldIds.current.includes(id)) closeToast(NOTIFICATION_TOAST)
+  }
+  useLiveNotifications(tellNotifications, untell)
 
   const tellMessage = ({ withUserId, person, lastMessage }: Conversation) => {
     if (openUserId === withUserId || !isInSight() || !lastMessage || lastMessage.isMine) return

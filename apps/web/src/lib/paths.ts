@@ -2,6 +2,9 @@
 
 export type AuthMode = 'signup' | 'signin'
 
+/** Of an address that asks for a post's comments. */
+export const COMMENTS_HASH = '#comments'
+
 export const paths = {
   /** The landing page: a document of its own, reached by leaving the application. */
   landing: '/',
@@ -23,6 +26,8 @@ export const paths = {
   newPost: (postType: string) => `/upload?type=${encodeURIComponent(postType)}`,
   editPost: (postId: string) => `/upload?edit=${encodeURIComponent(postId)}`,
   post: (postId: string) => `/post/${encodeURIComponent(postId)}`,
+  /** The post with its comments in sight. */
+  postComments: (postId: string) => `${paths.post(postId)}${COMMENTS_HASH}`,
   styleVote: (postId: string) => `/style-vote/${encodeURIComponent(postId)}`,
   forum: (postId: string) => `/forum/${encodeURIComponent(postId)}`,
   notifications: '/notifications',

@@ -27,7 +27,9 @@ function usePostNavigation() {
     onBack: useGoBack(originPath(location) ?? paths.discover),
     onDeleted: () =>
       void navigate(paths.myKloset, { replace: true, state: { deletedPostId: postId } }),
-    redirect: (post: Post) => <Navigate replace to={postPath(post)} state={state} />,
+    redirect: (post: Post) => (
+      <Navigate replace to={{ pathname: postPath(post), hash: location.hash }} state={state} />
+    ),
   }
 }
 

@@ -10,8 +10,13 @@ export const notificationsTexts = spoken('notifications', {
   replied: { title: 'replied to your comment' },
   followed: { title: 'started following you' },
   sharedPost: { title: 'shared your post' },
-  /** Of more than one person, who stand before it: a group is of likes or of shares. */
-  bySeveral: { like: 'liked your post', post_share: 'shared your post' },
+  /** Of more than one person, who stand before it. */
+  bySeveral: {
+    liked: 'liked your post',
+    sharedPost: 'shared your post',
+    commented: 'commented on your post',
+    replied: 'replied to your comment',
+  },
   /** The comment behind the sentence. */
   quoted: (words: string) => `: “${words}”`,
   none: { title: 'No notifications yet' },

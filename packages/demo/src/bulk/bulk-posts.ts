@@ -27,6 +27,7 @@ export type PostBatch = Pick<
   | 'post_comments'
   | 'post_views'
   | 'notifications'
+  | 'notification_comments'
 >
 
 export interface BulkPostOptions {
@@ -49,6 +50,7 @@ export function buildPostBatch(options: BulkPostOptions, from: number, to: numbe
     post_comments: [],
     post_views: [],
     notifications: [],
+    notification_comments: [],
   }
   const random = createRandom(`${options.seed}/posts/${from}`)
   for (let index = from; index < to; index += 1) addPost(batch, options, random, index)
@@ -181,7 +183,6 @@ function addLikes(batch: PostBatch, scene: Scene, count: number): void {
       type: 'like',
       title: storedTitles.liked,
       dedupe_key: `like:${post.post_id}:${userId}`,
-      content: null,
     })
   }
 }
@@ -189,6 +190,7 @@ function addLikes(batch: PostBatch, scene: Scene, count: number): void {
 function addComments(batch: PostBatch, scene: Scene, count: number): void {
   const { random, post, audience, nowMs, createdMs } = scene
   const threadsOfPost: Rows['post_comments'][] = []
+  const written: Rows['post_comments'][] = []
   post.comments_count = Math.min(count, audience.length)
   for (const userId of audience.slice(0, count)) {
     const words = random.pick(remarks)
@@ -206,12 +208,34 @@ function addComments(batch: PostBatch, scene: Scene, count: number): void {
       created_at: at,
     }
     if (!parent) threadsOfPost.push(comment)
-    batch.post_comments.push(comment)
-    notify(batch, scene, at, userId, {
-      type: 'comment',
-      title: storedTitles.commented,
-      dedupe_key: `comment:${post.post_id}:${comment.id}`,
-      content: comment.content,
+    written.push(comment)
+  }
+  batch.post_comments.push(...written)
+  tellOfComments(batch, scene, written)
+}
+
+/** One notification for all of them. */
+function tellOfComments(
+  batch: PostBatch,
+  scene: Scene,
+  comments: readonly Rows['post_comments'][],
+): void {
+  const [newest] = comments.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  if (!newest) return
+  const told = notify(batch, scene, newest.created_at, newest.user_id, {
+    type: 'comment',
+    title: storedTitles.commented,
+    dedupe_key: `comments:${newest.post_id}`,
+  })
+  if (!told) return
+  for (const { id, post_id, user_id, created_at } of comments) {
+    batch.notification_comments.push({
+      user_id: told.user_id,
+      notification_id: told.id,
+      comment_id: id,
+      post_id,
+      actor_id: user_id,
+      created_at,
     })
   }
 }
@@ -233,17 +257,20 @@ function notify(
   { random, post, nowMs }: Scene,
   at: Date,
   actorId: string,
-  cause: Pick<Rows['notifications'], 'type' | 'title' | 'dedupe_key' | 'content'>,
-): void {
+  cause: Pick<Rows['notifications'], 'type' | 'title' | 'dedupe_key'>,
+): Rows['notifications'] | null {
   const ageMs = nowMs - at.getTime()
-  if (ageMs > notifiedMs) return
-  batch.notifications.push({
+  if (ageMs > notifiedMs) return null
+  const told = {
     ...cause,
+    content: null,
     user_id: post.user_id,
     id: uuidAt(at.getTime(), random),
     related_post_id: post.post_id,
     related_user_id: actorId,
     is_read: ageMs > notifiedMs / 7,
     created_at: at,
-  })
+  }
+  batch.notifications.push(told)
+  return told
 }

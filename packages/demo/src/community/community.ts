@@ -68,7 +68,7 @@ export function buildCommunity(options: CommunityOptions): Community {
     post_comments: comments,
     post_views: views,
     product_dots: posts.flatMap(({ dots }) => dots),
-    notifications: buildInbox(random.fork('inbox'), demoPerson(people), events),
+    ...buildInbox(random.fork('inbox'), demoPerson(people), events),
     direct_messages: messages,
     conversation_members: members,
   }

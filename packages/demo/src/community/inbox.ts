@@ -7,6 +7,7 @@ import type { Random } from '../random.ts'
 import type {
   DirectMessageRow,
   FollowRow,
+  NotificationCommentRow,
   NotificationRow,
   PostCommentRow,
   PostLikeRow,
@@ -17,7 +18,6 @@ import type { Post } from './post-rows.ts'
 
 /** The newest ones are unread. */
 const unread = 7
-const excerptCharacters = 120
 const voteMilestones = [10, 50, 100]
 
 export interface Events {
@@ -29,10 +29,18 @@ export interface Events {
   messages: readonly DirectMessageRow[]
 }
 
-type Cause = Omit<NotificationRow, 'user_id' | 'id' | 'is_read'>
+interface Cause extends Omit<NotificationRow, 'user_id' | 'id' | 'is_read' | 'content'> {
+  /** All that one notification tells of, newest first. */
+  comments?: readonly PostCommentRow[]
+}
 
-/** All notifications of one person, newest first. */
-export function buildInbox(random: Random, person: Person, events: Events): NotificationRow[] {
+interface Inbox {
+  notifications: NotificationRow[]
+  notification_comments: NotificationCommentRow[]
+}
+
+/** All notifications of one person, newest first, and the comments they tell of. */
+export function buildInbox(random: Random, person: Person, events: Events): Inbox {
   const self = person.profile.id
   const own = new Set(
     events.posts.filter(({ draft }) => draft.author === person).map(({ row }) => row.post_id),
@@ -44,15 +52,26 @@ export function buildInbox(random: Random, person: Person, events: Events): Noti
     ...events.follows.filter(({ following_id }) => following_id === self).map(followCause),
     ...sharesOf(own, events.messages),
   ]
-  return causes
+  const inbox: Inbox = { notifications: [], notification_comments: [] }
+  const newestFirst = causes
     .filter(({ related_user_id }) => related_user_id !== self)
     .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
-    .map((cause, index) => ({
-      ...cause,
-      user_id: self,
-      id: uuidAt(cause.created_at.getTime(), random),
-      is_read: index >= unread,
-    }))
+  for (const [index, { comments = [], ...cause }] of newestFirst.entries()) {
+    const id = uuidAt(cause.created_at.getTime(), random)
+    const is_read = index >= unread
+    inbox.notifications.push({ ...cause, content: null, user_id: self, id, is_read })
+    inbox.notification_comments.push(
+      ...comments.map((row) => ({
+        user_id: self,
+        notification_id: id,
+        comment_id: row.id,
+        post_id: row.post_id,
+        actor_id: row.user_id,
+        created_at: row.created_at,
+      })),
+    )
+  }
+  return inbox
 }
 
 const likesOf = (own: Set<string>, likes: readonly PostLikeRow[]): Cause[] =>
@@ -61,26 +80,35 @@ const likesOf = (own: Set<string>, likes: readonly PostLikeRow[]): Cause[] =>
     .map(({ post_id, user_id, created_at }) => ({
       type: 'like',
       title: storedTitles.liked,
-      content: null,
       related_post_id: post_id,
       related_user_id: user_id,
       dedupe_key: `like:${post_id}:${user_id}`,
       created_at,
     }))
 
+/** One for the comments on a post, one for the replies to oneself there. */
 function commentsOf(self: string, own: Set<string>, comments: readonly PostCommentRow[]): Cause[] {
   const mine = new Set(comments.filter(({ user_id }) => user_id === self).map(({ id }) => id))
-  return comments.flatMap((row) => {
-    const isReply = row.parent_comment_id !== null && mine.has(row.parent_comment_id)
-    if (!isReply && !own.has(row.post_id)) return []
+  const isReply = ({ parent_comment_id }: PostCommentRow) =>
+    parent_comment_id !== null && mine.has(parent_comment_id)
+  const told = comments.filter(
+    (row) => row.user_id !== self && (isReply(row) || own.has(row.post_id)),
+  )
+  const groups = Map.groupBy(
+    told.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()),
+    (row) => `${isReply(row) ? 'replies' : 'comments'}:${row.post_id}`,
+  )
+  return [...groups].flatMap(([dedupe_key, group]) => {
+    const [newest] = group
+    if (!newest) return []
     return {
       type: 'comment',
-      title: isReply ? storedTitles.replied : storedTitles.commented,
-      content: row.content.slice(0, excerptCharacters),
-      related_post_id: row.post_id,
-      related_user_id: row.user_id,
-      dedupe_key: `comment:${row.post_id}:${row.id}`,
-      created_at: row.created_at,
+      title: isReply(newest) ? storedTitles.replied : storedTitles.commented,
+      related_post_id: newest.post_id,
+      related_user_id: newest.user_id,
+      dedupe_key,
+      created_at: newest.created_at,
+      comments: group,
     }
   })
 }
@@ -99,9 +127,8 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
       return {
         type: 'other',
         title: notificationsTexts.votesReached(milestone).title,
-        content: null,
         related_post_id: postId,
-        related_user_id: reached.user_id,
+        related_user_id: null,
         dedupe_key: `votes:${postId}:${milestone}`,
         created_at: reached.created_at,
       }
@@ -112,7 +139,6 @@ function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[]
 const followCause = ({ follower_id, created_at }: FollowRow): Cause => ({
   type: 'follow',
   title: storedTitles.followed,
-  content: null,
   related_post_id: null,
   related_user_id: follower_id,
   dedupe_key: `follow:${follower_id}`,
@@ -127,7 +153,6 @@ function sharesOf(own: Set<string>, messages: readonly DirectMessageRow[]): Caus
       {
         type: 'post_share',
         title: storedTitles.sharedPost,
-        content: null,
         related_post_id: shared_post_id,
         related_user_id: sender_id,
         dedupe_key: `share:${shared_post_id}:${sender_id}`,

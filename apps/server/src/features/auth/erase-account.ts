@@ -30,7 +30,12 @@ import { deleteLike, findLikedPostIds } from '../likes/likes.queries.ts'
 import { findUploadsOfPerson } from '../media/leaving.queries.ts'
 import { deleteUpload, type UploadRow } from '../media/media.queries.ts'
 import { derivativesFolder, originalKey } from '../media/media.rules.ts'
-import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
+import { removeCommentNotifications } from '../notifications/comment-notifications.queries.ts'
+import {
+  announceNotification,
+  deleteNotificationsOfActor,
+  deleteNotificationsOfPost,
+} from '../notifications/notifications.queries.ts'
 import { deletePostRow, findPostIdsOfPerson, holdPost } from '../posts/posts.queries.ts'
 import { deleteView, findViewedPostIds } from '../posts/post-views.queries.ts'
 import { findProfileCards, holdProfile } from '../profiles/profiles.queries.ts'
@@ -84,8 +89,13 @@ async function eraseRows(
     (postId) =>
       atomically(async (tx, afterCommit) => {
         await deletePostRow(tx, postId, userId)
-        await deleteNotificationsOfPost(tx, postId)
-        afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
+        const told = await deleteNotificationsOfPost(tx, postId)
+        afterCommit(() => {
+          realtime.emit(rooms.post(postId), 'post.deleted', { postId })
+          for (const person of told) {
+            realtime.emit(rooms.person(person), 'notifications.removed', { postId })
+          }
+        })
       }),
   )
   await inBatches(
@@ -111,12 +121,23 @@ async function eraseRows(
   await inBatches<CommentPlace>(
     (limit) => findCommentsOfPerson(db, userId, limit),
     (place) =>
-      atomically(async (tx) => {
+      atomically(async (tx, afterCommit) => {
         await holdPost(tx, place.postId)
         await deleteOwnComment(tx, { ...place, userId })
+        const untold = await removeCommentNotifications(tx, place)
+        afterCommit(() => {
+          for (const news of untold) announceNotification({ realtime }, news)
+        })
       }),
   )
   await disownDeletedComments(db, userId)
+  // Of the likes, follows and shares.
+  await atomically(async (tx, afterCommit) => {
+    const untold = await deleteNotificationsOfActor(tx, userId)
+    afterCommit(() => {
+      for (const news of untold) announceNotification({ realtime }, news)
+    })
+  })
   await inBatches<FollowPair>(
     (limit) => findFollowPairs(db, userId, limit),
     ({ followerId, followingId }) =>

@@ -100,7 +100,9 @@ export const exportLists = {
     table: 'notifications',
     owner: 'user_id',
     id: 'id',
-    columns: 'type, title, content, related_post_id, related_user_id, is_read, created_at',
+    // Of votes (`other`) nobody is named, whatever version wrote the row.
+    columns: `type, title, content, related_post_id,
+      case when type <> 'other' then related_user_id end as related_user_id, is_read, created_at`,
   },
   devices: {
     table: 'sessions',

@@ -6,8 +6,12 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
-import { insertNotification } from '../notifications/notifications.queries.ts'
-import { commentCause } from '../notifications/notifications.rules.ts'
+import {
+  insertCommentNotification,
+  removeCommentNotifications,
+} from '../notifications/comment-notifications.queries.ts'
+import { announceNotification, type Told } from '../notifications/notifications.queries.ts'
+import { commentsCause, repliesCause } from '../notifications/notifications.rules.ts'
 import { announceCounts } from '../posts/post-counts.queries.ts'
 import { findPostOwner, holdPost } from '../posts/posts.queries.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
@@ -49,26 +53,23 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
     }
 
     const repliedTo = parent?.user_id ?? null
-    const told = [owner.userId, ...(repliedTo === null ? [] : [repliedTo])]
-    const notified: { userId: string; id: string }[] = []
-    for (const recipient of new Set(told)) {
+    const told: Told[] = []
+    for (const recipient of new Set([owner.userId, repliedTo ?? owner.userId])) {
       const isReply = recipient === repliedTo
-      const id = await insertNotification(tx, {
+      const news = await insertCommentNotification(tx, {
         userId: recipient,
-        type: 'comment',
         title: isReply ? replied : commented,
-        relatedUserId: userId,
-        relatedPostId: postId,
-        dedupeKey: commentCause(postId, comment.id),
+        dedupeKey: isReply ? repliesCause(postId) : commentsCause(postId),
+        actorId: userId,
+        postId,
+        commentId: comment.id,
       })
-      if (id !== null) notified.push({ userId: recipient, id })
+      if (news) told.push(news)
     }
     afterCommit(() => {
       const event = { postId, commentId: comment.id, parentCommentId: parentId }
       uses.realtime.emit(rooms.post(postId), 'comment.created', event)
-      for (const { userId: recipient, id } of notified) {
-        uses.realtime.emit(rooms.person(recipient), 'notification.created', { id })
-      }
+      for (const news of told) announceNotification(uses, news)
       announceCounts(uses, postId)
     })
   })
@@ -100,10 +101,12 @@ export async function deleteComment(
     await holdPost(tx, postId)
     const deleted = await deleteOwnComment(tx, comment)
     if (!deleted) throw new AppError('comment_not_found')
+    const untold = await removeCommentNotifications(tx, comment)
     afterCommit(() => {
       const { parentId: parentCommentId, gone } = deleted
       const event = { postId, commentId, parentCommentId, gone }
       uses.realtime.emit(rooms.post(postId), 'comment.deleted', event)
+      for (const news of untold) announceNotification(uses, news)
       announceCounts(uses, postId)
     })
     return deleted.gone

@@ -233,12 +233,10 @@ describe('who is told', () => {
     const top = await comment(thread, 'Which size?', guest)
     const reply = await comment(thread, 'Mine is 38', other, top.id)
     expect(await told(guest)).toEqual([['replied to your comment', 'Mine is 38']])
-    expect(await told(host)).toEqual([
-      ['commented on your post', 'Mine is 38'],
-      ['commented on your post', 'Which size?'],
-    ])
+    expect(await told(host)).toEqual([['commented on your post', 'Mine is 38']])
     await call(deleteComment, { params: { ...thread.params, commentId: reply.id } }, other)
-    expect(await told(guest)).toEqual([['replied to your comment', null]])
+    expect(await told(guest)).toEqual([])
+    expect(await told(host)).toEqual([['commented on your post', 'Which size?']])
   })
 
   test('of a reply to one’s own reply: the one replied to, not oneself', async () => {

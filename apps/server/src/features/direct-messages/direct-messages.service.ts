@@ -10,7 +10,12 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { claimUploadForMessage } from '../media/media.queries.ts'
-import { insertNotification } from '../notifications/notifications.queries.ts'
+import {
+  announceNotification,
+  insertNotification,
+  type Told,
+} from '../notifications/notifications.queries.ts'
+import { shareCause } from '../notifications/notifications.rules.ts'
 import { announceCounts } from '../posts/post-counts.queries.ts'
 import { countShare } from '../posts/posts.queries.ts'
 import { clearMember, markMemberRead } from './conversations.queries.ts'
@@ -72,7 +77,7 @@ export async function sendMessage(
     if (afterMicros === null) await (admitted ??= admitFirst())
     const written = await insertMessage(tx, { ...message, messageType })
     await touchMembers(tx, written, previewOf(messageType, draft.content))
-    const notificationId = await tellOfShare(tx, draft, postOwnerId)
+    const told = await tellOfShare(tx, draft, postOwnerId)
 
     afterCommit(() => {
       const event = { conversationId, messageId: message.id, senderId }
@@ -82,11 +87,7 @@ export async function sendMessage(
       ] as const) {
         uses.realtime.emit(rooms.person(userId), 'message.created', { ...event, withUserId })
       }
-      if (notificationId) {
-        uses.realtime.emit(rooms.person(notificationId.userId), 'notification.created', {
-          id: notificationId.id,
-        })
-      }
+      if (told) announceNotification(uses, told)
       if (sharedPostId !== null) announceCounts(uses, sharedPostId)
     })
     return written
@@ -119,18 +120,17 @@ async function tellOfShare(
   tx: Transaction<Tables>,
   { sharedPostId, senderId, receiverId }: Draft,
   ownerId: string | null,
-): Promise<{ userId: string; id: string } | null> {
+): Promise<Told | null> {
   // Whom it was sent to sees it in the chat.
   if (sharedPostId === null || ownerId === null || ownerId === receiverId) return null
-  const id = await insertNotification(tx, {
+  return insertNotification(tx, {
     userId: ownerId,
     type: 'post_share',
     title: storedTitles.sharedPost,
     relatedUserId: senderId,
     relatedPostId: sharedPostId,
-    dedupeKey: `share:${sharedPostId}:${senderId}`,
+    dedupeKey: shareCause(sharedPostId, senderId),
   })
-  return id === null ? null : { userId: ownerId, id }
 }
 
 /** Marks everything received in the conversation read, and tells both people's tabs. */

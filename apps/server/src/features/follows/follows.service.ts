@@ -3,8 +3,12 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
-import { insertNotification } from '../notifications/notifications.queries.ts'
+import {
+  announceNotification,
+  insertNotification,
+  withdrawNotification,
+} from '../notifications/notifications.queries.ts'
+import { followCause } from '../notifications/notifications.rules.ts'
 import {
   deleteFollow,
   findFollowersCount,
@@ -36,18 +40,14 @@ export async function follow(
     await requireFollowersCount(tx, followingId)
     if (await insertFollow(tx, followerId, followingId)) {
       await moveFollowCounts(tx, followerId, followingId, 1)
-      const id = await insertNotification(tx, {
+      const told = await insertNotification(tx, {
         userId: followingId,
         type: 'follow',
         title: storedTitles.followed,
         relatedUserId: followerId,
-        dedupeKey: `follow:${followerId}`,
+        dedupeKey: followCause(followerId),
       })
-      if (id !== null) {
-        afterCommit(() =>
-          uses.realtime.emit(rooms.person(followingId), 'notification.created', { id }),
-        )
-      }
+      if (told) afterCommit(() => announceNotification(uses, told))
     }
     return { following: true, followersCount: await requireFollowersCount(tx, followingId) }
   })
@@ -58,13 +58,15 @@ export async function follow(
  * @throws AppError `profile_not_found`
  */
 export async function unfollow(
-  uses: Pick<Platform, 'db'>,
+  uses: Uses,
   followerId: string,
   followingId: string,
 ): Promise<FollowState> {
-  return transaction(uses.db, async (tx) => {
+  return transaction(uses.db, async (tx, afterCommit) => {
     if (await deleteFollow(tx, followerId, followingId)) {
       await moveFollowCounts(tx, followerId, followingId, -1)
+      const gone = await withdrawNotification(tx, followingId, followCause(followerId))
+      if (gone) afterCommit(() => announceNotification(uses, gone))
     }
     return { following: false, followersCount: await requireFollowersCount(tx, followingId) }
   })

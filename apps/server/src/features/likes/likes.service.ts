@@ -1,11 +1,16 @@
-// Liking and taking it back: row, counter and notification in one transaction, then the live counters.
+// Liking and taking it back: row, counter and notification in one transaction, then the live counters and
+// the author's tabs.
 import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
-import { insertNotification } from '../notifications/notifications.queries.ts'
+import {
+  announceNotification,
+  insertNotification,
+  withdrawNotification,
+} from '../notifications/notifications.queries.ts'
+import { likeCause } from '../notifications/notifications.rules.ts'
 import { announceCounts, findCounts } from '../posts/post-counts.queries.ts'
 import { holdPost } from '../posts/posts.queries.ts'
 import { deleteLike, insertLike } from './likes.queries.ts'
@@ -28,21 +33,17 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
       throw new AppError('post_not_found', { cause: error })
     })
     if (liked === null) return { liked: true, likesCount: await likesCountOf(tx, postId) }
-    const notificationId = await insertNotification(tx, {
+    const told = await insertNotification(tx, {
       userId: liked.authorId,
       type: 'like',
       title: storedTitles.liked,
       relatedUserId: userId,
       relatedPostId: postId,
-      dedupeKey: `like:${postId}:${userId}`,
+      dedupeKey: likeCause(postId, userId),
     })
     afterCommit(() => {
       announceCounts(uses, postId)
-      if (notificationId !== null) {
-        uses.realtime.emit(rooms.person(liked.authorId), 'notification.created', {
-          id: notificationId,
-        })
-      }
+      if (told) announceNotification(uses, told)
     })
     return { liked: true, likesCount: liked.likesCount }
   })
@@ -57,7 +58,11 @@ export async function unlike(uses: Uses, postId: string, userId: string): Promis
     await holdPost(tx, postId)
     const unliked = await deleteLike(tx, postId, userId)
     if (unliked === null) return { liked: false, likesCount: await likesCountOf(tx, postId) }
-    afterCommit(() => announceCounts(uses, postId))
+    const gone = await withdrawNotification(tx, unliked.authorId, likeCause(postId, userId))
+    afterCommit(() => {
+      announceCounts(uses, postId)
+      if (gone) announceNotification(uses, gone)
+    })
     return { liked: false, likesCount: unliked.likesCount }
   })
 }

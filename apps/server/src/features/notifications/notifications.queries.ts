@@ -1,37 +1,103 @@
-// SQL of notifications. A cause has a key, so that like - unlike - like notifies once.
+// SQL of notifications. A cause has a key, so that like - unlike - like notifies once; a notification
+// goes with its cause. Comments, several of which are one notification, are in comment-notifications.queries.ts.
 import type { NotificationType } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { type Realtime, rooms } from '../../platform/realtime.ts'
 
 export interface NewNotification {
   /** Whom it tells. */
   readonly userId: string
   readonly type: NotificationType
   readonly title: string
-  readonly relatedUserId: string
+  /** Who did it; null where that is nobody's to know. */
+  readonly relatedUserId: string | null
   readonly relatedPostId?: string
   /** One cause, one notification: e.g. `like:{post}:{actor}`. */
   readonly dedupeKey: string
 }
 
-/** @returns the new notification's id; null when it tells a person of their own act, or was told before. */
+/** What changed among a person's notifications. */
+export interface Told {
+  readonly userId: string
+  readonly id: string
+  /** `created` alerts the person: it was never told before. */
+  readonly what: 'created' | 'changed' | 'removed'
+}
+
+/** Call after commit: the person's tabs read it again, or take it away. */
+export function announceNotification(
+  { realtime }: { readonly realtime: Realtime },
+  { userId, id, what }: Told,
+): void {
+  realtime.emit(rooms.person(userId), `notification.${what}`, { id })
+}
+
+/**
+ * Tells a person. Of a cause that was withdrawn before, the notification comes back as it was.
+ * @returns null when it tells a person of their own act, or was told before.
+ */
 export async function insertNotification(
   db: Database,
   notification: NewNotification,
-): Promise<string | null> {
-  if (notification.userId === notification.relatedUserId) return null
-  const { rows } = await sql<{ id: string }>`
-    insert into notifications (user_id, type, title, related_user_id, related_post_id, dedupe_key)
-    values (
-      ${notification.userId}, ${notification.type}, ${notification.title},
-      ${notification.relatedUserId}, ${notification.relatedPostId ?? null}, ${notification.dedupeKey}
+): Promise<Told | null> {
+  const { userId, dedupeKey } = notification
+  if (userId === notification.relatedUserId) return null
+  const { rows } = await sql<Pick<Told, 'id' | 'what'>>`
+    with earlier as (
+      delete from withdrawn_notifications
+      where user_id = ${userId} and dedupe_key = ${dedupeKey}
+      returning id, is_read, created_at
     )
+    insert into notifications (
+      user_id, id, type, title, related_user_id, related_post_id, dedupe_key, is_read, created_at
+    )
+    select
+      ${userId}::uuid, coalesce(earlier.id, uuidv7()), ${notification.type}, ${notification.title},
+      ${notification.relatedUserId}::uuid, ${notification.relatedPostId ?? null}::uuid, ${dedupeKey},
+      coalesce(earlier.is_read, false), coalesce(earlier.created_at, now())
+    from (select) as once left join earlier on true
     on conflict (user_id, dedupe_key) do nothing
+    returning id, case when exists (select 1 from earlier) then 'changed' else 'created' end as what
+  `.execute(db)
+  return rows[0] ? { userId, ...rows[0] } : null
+}
+
+/**
+ * Takes a notification away with its cause, and remembers for a while that it was told.
+ * @returns null when there was none
+ */
+export async function withdrawNotification(
+  db: Database,
+  userId: string,
+  dedupeKey: string,
+): Promise<Told | null> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from notifications where user_id = ${userId} and dedupe_key = ${dedupeKey}
+      returning user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
+    )
+    insert into withdrawn_notifications (
+      user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
+    )
+    select user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at from gone
     returning id
   `.execute(db)
-  return rows[0]?.id ?? null
+  return rows[0] ? { userId, id: rows[0].id, what: 'removed' } : null
+}
+
+/** Whoever does it again after that means it anew: it is told again. */
+const WITHDRAWN_DAYS = 30
+
+/** Forgets what was withdrawn long ago. Rides withdrawn_notifications_age_idx. */
+export async function deleteOldWithdrawn(db: Database): Promise<void> {
+  await sql`
+    delete from withdrawn_notifications
+    where withdrawn_at < now() - make_interval(days => ${WITHDRAWN_DAYS})
+  `.execute(db)
 }
 
 /** @returns the number of unread notifications, read off notifications_unread_idx. */
@@ -97,14 +163,33 @@ export async function markRead(
   userId: string,
   ids: readonly string[] | null,
 ): Promise<void> {
-  await sql`
-    update notifications set is_read = true
-    where user_id = ${userId} and not is_read
-      and (${ids === null} or id = any(${ids ?? []}::uuid[]))
-  `.execute(db)
+  // It may meet comments that are deleted, in another order: then it is run again.
+  await transaction(db, (tx) =>
+    sql`
+      update notifications set is_read = true, read_at = clock_timestamp()
+      where user_id = ${userId} and not is_read
+        and (${ids === null} or id = any(${ids ?? []}::uuid[]))
+    `.execute(tx),
+  )
 }
 
-/** Takes away what people were told about a post. */
-export async function deleteNotificationsOfPost(db: Database, postId: string): Promise<void> {
-  await sql`delete from notifications where related_post_id = ${postId}`.execute(db)
+/** Takes away what people were told about a post. @returns whom */
+export async function deleteNotificationsOfPost(db: Database, postId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    with forgotten as (
+      delete from withdrawn_notifications where related_post_id = ${postId}
+    ), gone as (
+      delete from notifications where related_post_id = ${postId} returning user_id
+    )
+    select distinct user_id as "userId" from gone
+  `.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Takes away what people were told of a person who leaves. */
+export async function deleteNotificationsOfActor(db: Database, actorId: string): Promise<Told[]> {
+  const { rows } = await sql<{ userId: string; id: string }>`
+    delete from notifications where related_user_id = ${actorId} returning user_id as "userId", id
+  `.execute(db)
+  return rows.map((row) => ({ ...row, what: 'removed' }))
 }

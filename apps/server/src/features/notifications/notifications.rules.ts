@@ -1,15 +1,21 @@
 // Pure rules of notifications: how a cause is named, so that it tells a person once, and found again.
 
-const COMMENT = 'comment:'
 const VOTES = 'votes:'
 
-/** The cause of a notification about a comment, whose id is one of its post alone. */
-export const commentCause = (postId: string, commentId: string) =>
-  `${COMMENT}${postId}:${commentId}`
+/** The cause of a notification that somebody likes a post. */
+export const likeCause = (postId: string, actorId: string) => `like:${postId}:${actorId}`
 
-/** The comment that caused a notification; null for every other cause. */
-export const commentOfCause = (dedupeKey: string): string | null =>
-  dedupeKey.startsWith(COMMENT) ? dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1) : null
+/** The cause of a notification that somebody follows. */
+export const followCause = (actorId: string) => `follow:${actorId}`
+
+/** The cause of a notification that somebody sent a post on, however often. */
+export const shareCause = (postId: string, actorId: string) => `share:${postId}:${actorId}`
+
+/** The cause that all comments on a post have in common, told to its author. */
+export const commentsCause = (postId: string) => `comments:${postId}`
+
+/** The cause that all replies to one person on a post have in common. */
+export const repliesCause = (postId: string) => `replies:${postId}`
 
 /** The cause of a notification that a post's style vote has so many votes. */
 export const votesCause = (postId: string, votes: number) => `${VOTES}${postId}:${votes}`

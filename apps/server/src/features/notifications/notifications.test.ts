@@ -91,8 +91,8 @@ describe('notifications', () => {
     const witness = await join('witness')
     const rows = [
       ['like', 'liked your post', 'like:a', 'mag deinen Beitrag'],
-      ['comment', 'commented on your post', 'comment:a:b', 'hat deinen Beitrag kommentiert'],
-      ['comment', 'replied to your comment', 'comment:a:c', 'hat auf deinen Kommentar geantwortet'],
+      ['comment', 'commented on your post', 'comments:a', 'hat deinen Beitrag kommentiert'],
+      ['comment', 'replied to your comment', 'replies:a', 'hat auf deinen Kommentar geantwortet'],
       ['follow', 'started following you', 'follow:a', 'folgt dir jetzt'],
       ['post_share', 'shared your post', 'share:a', 'hat deinen Beitrag geteilt'],
       [

@@ -1,5 +1,6 @@
 // Runs after a post was deleted: its files, its used uploads, and the notifications that name it.
 import type { JobPlatform } from '../../platform/jobs.ts'
+import { rooms } from '../../platform/realtime.ts'
 import { deleteUploadsOfPost } from '../media/leaving.queries.ts'
 import { derivativesFolder, originalKey } from '../media/media.rules.ts'
 import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
@@ -12,10 +13,12 @@ interface DeletedPost {
 }
 
 export async function run(
-  { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
+  { db, storage, realtime }: Pick<JobPlatform, 'db' | 'storage' | 'realtime'>,
   { postId, userId, uploadIds }: DeletedPost,
 ): Promise<void> {
-  await deleteNotificationsOfPost(db, postId)
+  for (const person of await deleteNotificationsOfPost(db, postId)) {
+    realtime.emit(rooms.person(person), 'notifications.removed', { postId })
+  }
   await deleteUploadsOfPost(db, userId, postId)
   await storage.delete(uploadIds.map(originalKey))
   for (const uploadId of uploadIds) await storage.deletePrefix(derivativesFolder(uploadId))

@@ -7,8 +7,11 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
-import { insertNotification } from '../notifications/notifications.queries.ts'
+import {
+  announceNotification,
+  insertNotification,
+  type Told,
+} from '../notifications/notifications.queries.ts'
 import { votesCause } from '../notifications/notifications.rules.ts'
 import { findPostOwner } from '../posts/posts.queries.ts'
 import { announceVotes } from './announce-votes.ts'
@@ -54,9 +57,7 @@ async function placeVote(uses: Uses, vote: Vote): Promise<void> {
     const told = milestone === null ? null : await notifyAuthor(tx, vote, milestone)
     afterCommit(() => {
       announceVotes(uses, vote.postId)
-      if (told) {
-        uses.realtime.emit(rooms.person(told.authorId), 'notification.created', { id: told.id })
-      }
+      if (told) announceNotification(uses, told)
     })
   })
 }
@@ -65,18 +66,18 @@ async function notifyAuthor(
   tx: Database,
   { postId, userId }: Vote,
   milestone: number,
-): Promise<{ authorId: string; id: string } | null> {
+): Promise<Told | null> {
   const owner = await findPostOwner(tx, postId)
-  if (owner === null) return null
-  const notificationId = await insertNotification(tx, {
+  if (owner === null || owner.userId === userId) return null
+  return insertNotification(tx, {
     userId: owner.userId,
     type: 'other',
     title: notificationsTexts.votesReached(milestone).title,
-    relatedUserId: userId,
+    // Who votes for what is said to nobody.
+    relatedUserId: null,
     relatedPostId: postId,
     dedupeKey: votesCause(postId, milestone),
   })
-  return notificationId === null ? null : { authorId: owner.userId, id: notificationId }
 }
 
 /**

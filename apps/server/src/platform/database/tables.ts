@@ -154,6 +154,15 @@ interface Measurements {
   updated_at: GeneratedTimestamp
 }
 
+interface NotificationComments {
+  user_id: string
+  notification_id: string
+  comment_id: string
+  post_id: string
+  actor_id: string
+  created_at: Timestamp
+}
+
 interface Notifications {
   user_id: string
   id: Generated<string>
@@ -165,6 +174,7 @@ interface Notifications {
   dedupe_key: string
   is_read: Generated<boolean>
   created_at: GeneratedTimestamp
+  read_at: Timestamp | null
 }
 
 interface PostComments {
@@ -370,6 +380,17 @@ interface Users {
   updated_at: GeneratedTimestamp
 }
 
+interface WithdrawnNotifications {
+  user_id: string
+  dedupe_key: string
+  id: string
+  related_user_id: string | null
+  related_post_id: string | null
+  is_read: boolean
+  created_at: Timestamp
+  withdrawn_at: GeneratedTimestamp
+}
+
 export interface Tables {
   blocks: Blocks
   bodies: Bodies
@@ -382,6 +403,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   mail_codes: MailCodes
   measurements: Measurements
+  notification_comments: NotificationComments
   notifications: Notifications
   post_comments: PostComments
   post_likes: PostLikes
@@ -401,4 +423,5 @@ export interface Tables {
   uploads: Uploads
   used_links: UsedLinks
   users: Users
+  withdrawn_notifications: WithdrawnNotifications
 }

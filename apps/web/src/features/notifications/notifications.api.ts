@@ -8,7 +8,7 @@ import {
   markNotificationsRead,
 } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications'
-import { call } from '../../lib/http.ts'
+import { ApiError, call } from '../../lib/http.ts'
 import * as rules from './notifications.rules.ts'
 import type { Inbox } from './notifications.rules.ts'
 
@@ -30,9 +30,13 @@ export const inboxQuery = (queryClient: QueryClient) =>
     queryKey: inboxKey,
     queryFn: async ({ signal }) => {
       const asked = ++lastAsked
+      const before = queryClient.getQueryData<Inbox>(inboxKey)
       const page = await call(getNotifications, { signal })
       const known = queryClient.getQueryData<Inbox>(inboxKey)
-      return rules.inboxOfPage(page, asked, eraFor(page, known))
+      const era = eraFor(page, known)
+      const gone = before ? rules.missingFrom(page, rules.notificationsIn(before)) : []
+      const found = rules.inboxOfPage(page, asked, era)
+      return rules.mergeInboxes(found, rules.inboxWithout(gone, asked, era))
     },
     structuralSharing: merge,
   })
@@ -76,6 +80,37 @@ export async function readNew(
       : (await call(getNotifications)).items
   joinInbox(queryClient, ({ era }) => rules.inboxOf(items, asked, era))
   return items.filter((item) => ids.includes(item.id))
+}
+
+/** Reads again what an event named; it may be gone by now. */
+export async function readAgain(queryClient: QueryClient, notificationId: string) {
+  const asked = ++lastAsked
+  try {
+    const item = await call(getNotification, { params: { notificationId } })
+    joinInbox(queryClient, ({ era }) => rules.inboxOf([item], asked, era))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+    joinInbox(queryClient, ({ era }) => rules.inboxWithout([notificationId], asked, era))
+  }
+}
+
+/** Takes away what an event said is gone. */
+export function drop(queryClient: QueryClient, id: string) {
+  const asked = ++lastAsked
+  joinInbox(queryClient, ({ era }) => rules.inboxWithout([id], asked, era))
+}
+
+/** Takes away what was told of a post. */
+export function dropPost(queryClient: QueryClient, postId: string) {
+  const asked = ++lastAsked
+  joinInbox(queryClient, (known) => {
+    const told = rules.notificationsIn(known).filter(({ post }) => post?.id === postId)
+    return rules.inboxWithout(
+      told.map(({ id }) => id),
+      asked,
+      known.era,
+    )
+  })
 }
 
 const MARKED_AT_ONCE = 100

@@ -4,13 +4,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Notification } from '@kloset/contract/notifications'
 import { onConnect, onServerEvent } from '../../lib/socket.ts'
-import { inboxQuery, joinInbox, readNew, unreadCountQuery } from './notifications.api.ts'
+import {
+  drop,
+  dropPost,
+  inboxQuery,
+  joinInbox,
+  readAgain,
+  readNew,
+  unreadCountQuery,
+} from './notifications.api.ts'
 import { allReadHere } from './notifications.rules.ts'
 
-/** @param onNew hears of what just came, newest first; once for each */
-export function useLiveNotifications(onNew: (items: readonly Notification[]) => void) {
+/**
+ * @param onNew hears of what just came, newest first; once for each
+ * @param onChanged hears of the id of one that changed or is gone
+ */
+export function useLiveNotifications(
+  onNew: (items: readonly Notification[]) => void,
+  onChanged: (id: string) => void,
+) {
   const queryClient = useQueryClient()
   const tell = useEffectEvent(onNew)
+  const tellChanged = useEffectEvent(onChanged)
   useEffect(() => {
     const waiting = new Set<string>()
     let isReading = false
@@ -37,6 +52,21 @@ export function useLiveNotifications(onNew: (items: readonly Notification[]) => 
       onServerEvent('notification.created', ({ id }) => {
         waiting.add(id)
         void read()
+      }),
+      onServerEvent('notification.changed', ({ id }) => {
+        tellChanged(id)
+        // What cannot be read now is read when the connection is back.
+        void readAgain(queryClient, id).catch(() => {})
+        void queryClient.invalidateQueries({ queryKey: count })
+      }),
+      onServerEvent('notification.removed', ({ id }) => {
+        tellChanged(id)
+        drop(queryClient, id)
+        void queryClient.invalidateQueries({ queryKey: count })
+      }),
+      onServerEvent('notifications.removed', ({ postId }) => {
+        dropPost(queryClient, postId)
+        void queryClient.invalidateQueries({ queryKey: count })
       }),
       onServerEvent('notifications.read', ({ unreadCount }) => {
         if (unreadCount === 0) joinInbox(queryClient, allReadHere)

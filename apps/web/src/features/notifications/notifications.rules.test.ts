@@ -21,6 +21,8 @@ const notification = (part: Partial<Notification> = {}): Notification => {
     isRead: false,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, made)).toISOString(),
     actor: person('ana'),
+    actorsCount: 1,
+    secondActor: null,
     isFollowingActor: null,
     post: { id: 'p1', thumbnailUrl: null, caption: null },
     ...part,
@@ -47,7 +49,10 @@ const part = fc.oneof(
         asked,
       ),
     ),
-  fc.subarray(idsOf(all)).map((ids) => rules.readHere(rules.emptyInbox, ids)),
+  fc
+    .record({ ids: fc.subarray(idsOf(all)), asked: fc.integer({ min: 10, max: 19 }) })
+    .map(({ ids, asked }) => rules.inboxWithout(ids, asked)),
+  fc.subarray(all).map((items) => rules.readHere(rules.inboxOf(items, 1), idsOf(items))),
   fc.constantFrom(...all).map(({ createdAt }) => ({ ...rules.emptyInbox, readThrough: createdAt })),
 )
 const join = (parts: readonly rules.Inbox[]) => parts.reduce(rules.mergeInboxes, rules.emptyInbox)
@@ -91,6 +96,36 @@ describe('a list of notifications', () => {
     )
   })
 
+  test('shows one as unread again that somebody joined after it was read', () => {
+    const comment = notification({ type: 'comment' })
+    const read = rules.readHere(rules.inboxOf([comment], 1), [comment.id])
+    const joined = { ...comment, createdAt: notification().createdAt, actorsCount: 2 }
+    const [shown] = rules.notificationsIn(rules.mergeInboxes(read, rules.inboxOf([joined], 2)))
+    expect(shown).toEqual(joined)
+  })
+
+  test('is without what is gone, until it comes back', () => {
+    const [like] = [notification()]
+    const gone = rules.mergeInboxes(rules.inboxOf([like], 1), rules.inboxWithout([like.id], 2))
+    expect(rules.notificationsIn(gone)).toEqual([])
+    const back = rules.mergeInboxes(gone, rules.inboxOf([like], 3))
+    expect(rules.notificationsIn(back)).toEqual([like])
+  })
+
+  test('misses of a page only what stood where the page reaches', () => {
+    const [older, gone, newest] = [notification(), notification(), notification()]
+    const known = [newest, gone, older]
+    const last = notification({ createdAt: gone.createdAt })
+    expect(rules.missingFrom({ items: [newest], nextCursor: null }, known)).toEqual([
+      gone.id,
+      older.id,
+    ])
+    expect(rules.missingFrom({ items: [newest, older], nextCursor: 'more' }, known)).toEqual([
+      gone.id,
+    ])
+    expect(rules.missingFrom({ items: [newest, last], nextCursor: 'more' }, known)).toEqual([])
+  })
+
   test('a count is never below 0', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(fc.nat()), (count, reads) => {
@@ -130,6 +165,26 @@ describe('one sentence', () => {
     expect(sentences([comment])).toEqual([
       `ana commented on your post: “${'long '.repeat(12).trimEnd()}…”`,
     ])
+  })
+
+  test('stands for all who commented on a post, and quotes one alone', () => {
+    const comment = like('ana', {
+      type: 'comment',
+      title: 'commented on your post',
+      content: 'Hi',
+      actorsCount: 2,
+      secondActor: person('ben'),
+    })
+    expect(sentences([comment])).toEqual(['ana and ben commented on your post'])
+    expect(sentences([{ ...comment, actorsCount: 5 }])).toEqual([
+      'ana and 4 others commented on your post',
+    ])
+  })
+
+  test('names nobody who voted', () => {
+    const title = 'Your style vote reached 10 votes'
+    const reached = notification({ type: 'other', title, actor: null })
+    expect(rules.groupsOf([reached]).map(rules.sentenceOf)).toEqual([{ who: null, what: title }])
   })
 
   test('does not stand for other posts, other types or words', () => {

@@ -2,17 +2,18 @@
 // often, its parts arrive; groups of one sentence; the sentence itself.
 import type { Notification, NotificationType } from '@kloset/contract/notifications'
 import { notificationLimits } from '@kloset/contract/notifications'
+import { chatTexts } from '@kloset/contract/messages/chat'
 import { notificationsTexts } from '@kloset/contract/messages/notifications'
 
-/** One reading of a notification; of two, the one asked for later is believed. */
-type Reading = { readonly asked: number; readonly notification: Notification }
+/** One reading of a notification, null where it was gone; of two, the one asked for later is believed. */
+type Reading = { readonly asked: number; readonly notification: Notification | null }
 
 export type Inbox = {
   /** Raised when the list starts over; a list of an older era is forgotten whole. */
   readonly era: number
   readonly readings: Readonly<Record<string, Reading>>
-  /** Marked read here, whatever an older reading says. */
-  readonly readIds: Readonly<Record<string, true>>
+  /** Marked read here as it stood at a time (ISO 8601), whatever an older reading says. */
+  readonly readIds: Readonly<Record<string, string>>
   /** Everything made at or before was marked read here: ISO 8601; empty for nothing. */
   readonly readThrough: string
   /** Where the pages read so far end; null before the first. */
@@ -41,10 +42,14 @@ export function mergeInboxes(one: Inbox, other: Inbox): Inbox {
   for (const [id, reading] of Object.entries(other.readings)) {
     readings[id] = later(readings[id], reading)
   }
+  const readIds: Record<string, string> = { ...one.readIds }
+  for (const [id, at] of Object.entries(other.readIds)) {
+    if (at > (readIds[id] ?? '')) readIds[id] = at
+  }
   return {
     era: one.era,
     readings,
-    readIds: { ...one.readIds, ...other.readIds },
+    readIds,
     readThrough: one.readThrough > other.readThrough ? one.readThrough : other.readThrough,
     end: oldest(one.end, other.end),
   }
@@ -75,11 +80,31 @@ export const inboxOf = (items: readonly Notification[], asked: number, era = 0):
   readings: withReadings(items, asked),
 })
 
-/** Marked read here, before the server has answered. */
-export const readHere = (inbox: Inbox, ids: readonly string[]): Inbox => ({
-  ...inbox,
-  readIds: { ...inbox.readIds, ...Object.fromEntries(ids.map((id) => [id, true as const])) },
+/** Notifications that are gone. */
+export const inboxWithout = (ids: readonly string[], asked: number, era = 0): Inbox => ({
+  ...emptyInbox,
+  era,
+  readings: Object.fromEntries(ids.map((id) => [id, { asked, notification: null }])),
 })
+
+/** Marked read here as they stand, before the server has answered. */
+export const readHere = (inbox: Inbox, ids: readonly string[]): Inbox =>
+  mergeInboxes(inbox, {
+    ...inbox,
+    readIds: Object.fromEntries(
+      ids.map((id) => [id, inbox.readings[id]?.notification?.createdAt ?? '']),
+    ),
+  })
+
+/** Those of `known` that a page would show, had they not gone. */
+export function missingFrom(
+  page: { items: readonly Notification[]; nextCursor: string | null },
+  known: readonly Notification[],
+): string[] {
+  const ids = new Set(page.items.map(({ id }) => id))
+  const end = page.nextCursor === null ? '' : (page.items.at(-1)?.createdAt ?? '')
+  return known.flatMap(({ id, createdAt }) => (createdAt > end && !ids.has(id) ? [id] : []))
+}
 
 /** Everything known so far was marked read. */
 export function allReadHere(inbox: Inbox): Inbox {
@@ -90,10 +115,12 @@ export function allReadHere(inbox: Inbox): Inbox {
 /** What the list shows, newest first. */
 export function notificationsIn({ readings, readIds, readThrough }: Inbox): Notification[] {
   return Object.values(readings)
-    .map(({ notification }) => {
+    .flatMap(({ notification }) => {
+      if (!notification) return []
+      const { id, createdAt } = notification
       const isRead =
-        notification.isRead || notification.id in readIds || notification.createdAt <= readThrough
-      return isRead === notification.isRead ? notification : { ...notification, isRead }
+        notification.isRead || createdAt <= (readIds[id] ?? '') || createdAt <= readThrough
+      return [isRead === notification.isRead ? notification : { ...notification, isRead }]
     })
     .toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))
 }
@@ -111,6 +138,7 @@ export type NotificationGroup = {
   readonly all: readonly Notification[]
   /** Everyone it is about, the latest first, each once. */
   readonly actors: readonly NonNullable<Notification['actor']>[]
+  readonly actorsCount: number
   readonly unreadIds: readonly string[]
 }
 
@@ -125,12 +153,14 @@ const belongTogether = (one: Notification, other: Notification) =>
 
 function groupOf(all: readonly [Notification, ...Notification[]]): NotificationGroup {
   const [newest] = all
-  const actors = new Map(all.flatMap(({ actor }) => (actor ? [[actor.id, actor]] : [])))
+  const named = all.flatMap(({ actor, secondActor }) => [actor, secondActor])
+  const actors = new Map(named.flatMap((actor) => (actor ? [[actor.id, actor]] : [])))
   return {
     key: all.at(-1)?.id ?? newest.id,
     newest,
     all,
     actors: [...actors.values()],
+    actorsCount: Math.max(actors.size, newest.actorsCount),
     unreadIds: all.filter(({ isRead }) => !isRead).map(({ id }) => id),
   }
 }
@@ -161,21 +191,33 @@ function cut(text: string): string {
   return `${letters.slice(0, QUOTE_LENGTH).join('').trimEnd()}…`
 }
 
-/** Who and what, apart so that the name can be set in bold: `Ana and 4 others`, `liked your post`. */
-export function sentenceOf({ newest, actors }: Pick<NotificationGroup, 'newest' | 'actors'>): {
+/**
+ * Who and what, apart so that the name can be set in bold: `Ana and 4 others`, `liked your post`. No `who`
+ * where the sentence names nobody.
+ */
+export function sentenceOf({
+  newest,
+  actors,
+  actorsCount,
+}: Pick<NotificationGroup, 'newest' | 'actors' | 'actorsCount'>): {
   who: string | null
   what: string
 } {
+  if (newest.type === 'other') return { who: null, what: newest.title }
   const [first, second] = actors
-  const [name, another] = [nameOf(first), nameOf(second)]
-  const quote = newest.content ? notificationsTexts.quoted(cut(newest.content)) : ''
-  const bySeveral: Readonly<Partial<Record<NotificationType, string>>> =
-    notificationsTexts.bySeveral
-  const title = (another !== null && bySeveral[newest.type]) || newest.title
-  return {
-    who: name === null || another === null ? name : together(name, another, actors.length - 1),
-    what: title + quote,
+  const [name, another] = [nameOf(first) ?? chatTexts.unknownSender.title, nameOf(second)]
+  if (another !== null) {
+    const { liked, sharedPost } = notificationsTexts.bySeveral
+    // Groups of likes and shares are made here; of comments the server made the group and its title.
+    const titles: Readonly<Partial<Record<NotificationType, string>>> = {
+      like: liked,
+      post_share: sharedPost,
+    }
+    const what = titles[newest.type] ?? newest.title
+    return { who: together(name, another, actorsCount - 1), what }
   }
+  const quote = newest.content ? notificationsTexts.quoted(cut(newest.content)) : ''
+  return { who: name, what: newest.title + quote }
 }
 
 /** `3 unread notifications`. */

@@ -1,13 +1,16 @@
 // The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones.
 // What opens the drawer is the page's.
+import { useEffect, useRef } from 'react'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'
+import { COMMENTS_HASH } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useMemberOnly } from '../member-only.ts'
+import { useAsksForComments } from './asks-for-comments.ts'
 import { useComments } from './use-comments.ts'
 
 type Comments = ReturnType<typeof useComments>
@@ -58,11 +61,9 @@ function Form({ comments }: { comments: Comments }) {
   )
 }
 
-const THREAD_ID = 'comments'
-
 /** For the comments button beside a thread that is in the page. */
 export const focusCommentField = () =>
-  document.querySelector<HTMLElement>(`#${THREAD_ID} textarea`)?.focus()
+  document.querySelector<HTMLElement>(`${COMMENTS_HASH} textarea`)?.focus()
 
 type CommentThreadProps = ThreadProps & {
   /** Replies can be read at once, where the answers are what the page is for. */
@@ -73,9 +74,15 @@ type CommentThreadProps = ThreadProps & {
 /** List and form in the page; the form stays in sight at the foot of the scrolling part. */
 export function CommentThread({ opensReplies, className, ...props }: CommentThreadProps) {
   const comments = useComments(props.postId, opensReplies)
+  const isAskedFor = useAsksForComments()
+  const thread = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAskedFor) thread.current?.scrollIntoView()
+  }, [isAskedFor])
   return (
     <section
-      id={THREAD_ID}
+      ref={thread}
+      id={COMMENTS_HASH.slice(1)}
       aria-label={commonTexts.comments}
       className={cx('flex flex-col', className)}
     >

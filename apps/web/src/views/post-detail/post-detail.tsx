@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAsksForComments } from '../comment-thread/asks-for-comments.ts'
 import {
   CommentThread,
   CommentsDrawer,
@@ -104,7 +105,7 @@ function Gone({ onBack }: { onBack: () => void }) {
 function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> & { post: Post }) {
   const isDesktop = useIsDesktop()
   const { user } = useSession()
-  const [showsComments, setShowsComments] = useState(false)
+  const [showsComments, setShowsComments] = useState(useAsksForComments())
   const [media] = post.media
   usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(authorName(post)))
   const menu = user && (

@@ -16,6 +16,8 @@ export function useQuestionNavigation(isOver: boolean): QuestionNavigation {
     isOver,
     onBack: useGoBack(originPath(location) ?? paths.sos),
     onDeleted: () => void navigate(paths.discover, { replace: true }),
-    redirect: (post) => <Navigate replace to={postPath(post)} state={state} />,
+    redirect: (post) => (
+      <Navigate replace to={{ pathname: postPath(post), hash: location.hash }} state={state} />
+    ),
   }
 }

@@ -9,6 +9,7 @@ import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts
 import { useIsDesktop } from '../../lib/media-query.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { useAsksForComments } from '../comment-thread/asks-for-comments.ts'
 import {
   CommentThread,
   CommentsDrawer,
@@ -67,7 +68,7 @@ function Words({ post }: { post: Post }) {
 
 function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const isDesktop = useIsDesktop()
-  const [showsComments, setShowsComments] = useState(false)
+  const [showsComments, setShowsComments] = useState(useAsksForComments())
   const vote = useVoting(post)
   useLiveVotes(post.id)
   const question = questionOf(post)

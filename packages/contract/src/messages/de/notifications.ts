@@ -10,7 +10,12 @@ export const notifications: typeof notificationsTexts = {
   replied: { title: 'hat auf deinen Kommentar geantwortet' },
   followed: { title: 'folgt dir jetzt' },
   sharedPost: { title: 'hat deinen Beitrag geteilt' },
-  bySeveral: { like: 'mögen deinen Beitrag', post_share: 'haben deinen Beitrag geteilt' },
+  bySeveral: {
+    liked: 'mögen deinen Beitrag',
+    sharedPost: 'haben deinen Beitrag geteilt',
+    commented: 'haben deinen Beitrag kommentiert',
+    replied: 'haben auf deinen Kommentar geantwortet',
+  },
   quoted: (words) => `: „${words}“`,
   none: { title: 'Noch keine Mitteilungen' },
   votesReached: (votes) => ({ title: `Dein Style Vote hat ${exact(votes)} Stimmen erreicht` }),

@@ -13,23 +13,33 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { sentenceOf } from '../notifications.rules.ts'
 import type { NotificationGroup } from '../notifications.rules.ts'
 
-const icons: Record<NotificationType, ReactNode> = {
+const icons: Record<Exclude<NotificationType, 'other'>, ReactNode> = {
   like: <Heart className="size-3.5 fill-accent text-accent" />,
   comment: <MessageCircle className="size-3.5" />,
   follow: <UserPlus className="size-3.5" />,
   post_share: <Send className="size-3.5" />,
-  other: <Bell className="size-3.5" />,
 }
 
-/** Where a notification leads: its post, otherwise its person. */
+/** Where a notification leads: its post, or the comments there, otherwise its person. */
 export function targetOf({ newest }: Pick<NotificationGroup, 'newest'>): string {
-  if (newest.post) return paths.post(newest.post.id)
+  if (newest.post) {
+    return newest.type === 'comment'
+      ? paths.postComments(newest.post.id)
+      : paths.post(newest.post.id)
+  }
   return newest.actor ? paths.profile(newest.actor.id) : paths.notifications
 }
 
 /** The picture of who did it, with a mark of what it was. */
 function Actor({ newest }: NotificationGroup) {
   const { actor, type } = newest
+  if (type === 'other') {
+    return (
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-wash">
+        <Bell className="size-5" />
+      </span>
+    )
+  }
   const name = actor ? (actor.displayName ?? actor.username) : chatTexts.unknownSender.title
   return (
     <span className="relative shrink-0">
@@ -83,7 +93,8 @@ export function NotificationRow({ group, onOpen, action }: NotificationRowProps)
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
           {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
           <span className="line-clamp-3 break-words">
-            <b className="font-semibold text-ink">{who ?? chatTexts.unknownSender.title}</b> {what}
+            {who !== null && <b className="font-semibold text-ink">{who} </b>}
+            {what}
             {/* The time never stands on a line alone. */}
             {'\u00a0'}
             <TimeAgo at={newest.createdAt} wording="comment" className="text-12 text-muted" />

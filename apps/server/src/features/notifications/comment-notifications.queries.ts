@@ -1,0 +1,129 @@
+// SQL of what people are told of comments: on one post all comments are one notification, and all replies
+// to a person another. Its row shows the newest; notification_comments holds each. Whoever changes either
+// holds the post.
+import type { storedTitles } from '@kloset/contract/notifications'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+import type { Told } from './notifications.queries.ts'
+
+interface CommentNews {
+  /** Whom it tells. */
+  readonly userId: string
+  readonly title: (typeof storedTitles)['commented' | 'replied']
+  /** `commentsCause` or `repliesCause`. */
+  readonly dedupeKey: string
+  readonly actorId: string
+  readonly postId: string
+  readonly commentId: string
+}
+
+/** Tells a person of a comment: its notification is unread and on top again. */
+export async function insertCommentNotification(
+  db: Database,
+  news: CommentNews,
+): Promise<Told | null> {
+  const { userId, title, dedupeKey, actorId, postId, commentId } = news
+  if (userId === actorId) return null
+  const { rows } = await sql<{ id: string }>`
+    with notification as (
+      insert into notifications (
+        user_id, type, title, related_user_id, related_post_id, dedupe_key, created_at
+      )
+      values (${userId}, 'comment', ${title}, ${actorId}, ${postId}, ${dedupeKey}, clock_timestamp())
+      on conflict (user_id, dedupe_key) do update set
+        related_user_id = excluded.related_user_id, content = null, is_read = false,
+        created_at = excluded.created_at
+      returning user_id, id, created_at
+    )
+    insert into notification_comments (
+      user_id, notification_id, comment_id, post_id, actor_id, created_at
+    )
+    select user_id, id, ${commentId}::uuid, ${postId}::uuid, ${actorId}::uuid, created_at
+    from notification
+    returning notification_id as id
+  `.execute(db)
+  return rows[0] ? { userId, id: rows[0].id, what: 'created' } : null
+}
+
+/**
+ * Takes a comment out of what people were told: the one before it shows, read if it was, or else the
+ * notification goes.
+ */
+export async function removeCommentNotifications(
+  db: Database,
+  { postId, commentId }: { readonly postId: string; readonly commentId: string },
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with removed as (
+      delete from notification_comments where post_id = ${postId} and comment_id = ${commentId}
+      returning user_id, notification_id
+    ), newest as (
+      select distinct on (rest.user_id, rest.notification_id)
+        rest.user_id, rest.notification_id, rest.actor_id, rest.created_at
+      from notification_comments as rest
+      join removed on rest.user_id = removed.user_id
+        and rest.notification_id = removed.notification_id
+      where rest.comment_id <> ${commentId}
+      order by rest.user_id, rest.notification_id, rest.created_at desc
+    ), shown as (
+      update notifications set
+        related_user_id = newest.actor_id, content = null, created_at = newest.created_at,
+        is_read = is_read or newest.created_at <= coalesce(read_at, '-infinity')
+      from newest
+      where notifications.user_id = newest.user_id and notifications.id = newest.notification_id
+    ), ended as (
+      delete from notifications using removed
+      where notifications.user_id = removed.user_id
+        and notifications.id = removed.notification_id
+        and (removed.user_id, removed.notification_id) not in (
+          select user_id, notification_id from newest
+        )
+    )
+    select
+      user_id as "userId", notification_id as id,
+      case when (user_id, notification_id) in (select user_id, notification_id from newest)
+        then 'changed' else 'removed'
+      end as what
+    from removed
+  `.execute(db)
+  return rows
+}
+
+/** What the row of a notification does not say of its comments. */
+export interface CommentersRow {
+  readonly notificationId: string
+  /** Everyone who wrote one, each once. */
+  readonly actorsCount: number
+  /** Who wrote last but the one whom the row names. */
+  readonly secondActorId: string | null
+  readonly newestCommentId: string
+}
+
+/** @returns by notification who wrote the comments it tells of. */
+export async function findCommenters(
+  db: Database,
+  userId: string,
+  notificationIds: readonly string[],
+): Promise<Map<string, CommentersRow>> {
+  if (notificationIds.length === 0) return new Map()
+  const rows = await preparedQuery<CommentersRow>(db, {
+    name: 'notifications.commenters',
+    text: `
+      select
+        notification_id as "notificationId",
+        count(*)::int as "actorsCount",
+        (array_agg(actor_id order by created_at desc))[2] as "secondActorId",
+        (array_agg(comment_id order by created_at desc))[1] as "newestCommentId"
+      from (
+        select distinct on (notification_id, actor_id)
+          notification_id, actor_id, comment_id, created_at
+        from notification_comments
+        where user_id = $1 and notification_id = any($2::uuid[])
+        order by notification_id, actor_id, created_at desc
+      ) as people
+      group by notification_id`,
+    values: [userId, notificationIds],
+  })
+  return new Map(rows.map((row) => [row.notificationId, row]))
+}

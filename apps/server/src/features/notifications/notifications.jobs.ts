@@ -1,0 +1,11 @@
+// Jobs of notifications: what time leaves over.
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs.ts'
+
+/** Forgets notifications that were withdrawn long ago. */
+export const sweepNotifications = defineJob({
+  name: 'notifications.sweep',
+  payload: z.object({}),
+  load: () => import('./sweep-notifications.ts'),
+  cron: '41 * * * *',
+})

@@ -1,0 +1,7 @@
+// Runs the hourly sweep of notifications.
+import type { JobPlatform } from '../../platform/jobs.ts'
+import { deleteOldWithdrawn } from './notifications.queries.ts'
+
+export async function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {
+  await deleteOldWithdrawn(db)
+}
