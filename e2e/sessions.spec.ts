@@ -6,6 +6,9 @@ import { currentUser, logIn, newPerson, signIn, signUp } from './support/people.
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
+// Guessing meets the real limits.
+test.use({ settings: { RATE_LIMIT_SCALE: '1' } })
+
 /** The words of a note may stand beside a field as well. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 

@@ -36,7 +36,12 @@ export async function recordDoors(
   { server, connection }: Town,
   doors: readonly Door[],
 ): Promise<Map<string, Recorded>> {
-  const config = readConfig({ DATA_DIR: server.dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATA_DIR: server.dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100000',
+  })
   const log = createLog('silent')
   const database = connect(connection, config, log)
   const realtime = createRealtime({ log })

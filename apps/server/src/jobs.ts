@@ -22,6 +22,14 @@ const watchJobs = defineJob({
   cron: '11 * * * *',
 })
 
+/** Forgets what was written before the limits' present times. */
+const sweepWriteCounts = defineJob({
+  name: 'limits.sweep',
+  payload: z.object({}),
+  load: () => import('./platform/sweep-write-counts.ts'),
+  cron: '47 * * * *',
+})
+
 export const jobs: readonly Job[] = [
   sendAuthMail,
   sweepAuth,
@@ -37,5 +45,6 @@ export const jobs: readonly Job[] = [
   sweepFavicons,
   moveBodies,
   deriveDemoPicture,
+  sweepWriteCounts,
   watchJobs,
 ]

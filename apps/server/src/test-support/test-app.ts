@@ -62,7 +62,13 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'kloset-test-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    ...env,
+  })
   const log = createLog(config.logLevel)
   const platform: Platform = {
     config,
@@ -74,7 +80,7 @@ export async function createTestApp(
     realtime: createRealtime({ log }),
   }
   const app = await buildApp(platform, {
-    consume: createRateLimits({ scale: 1000 }),
+    consume: createRateLimits({ scale: config.rateLimitScale }),
     checkAnswers: true,
     isReady: database.health,
     isFull: database.isFull,

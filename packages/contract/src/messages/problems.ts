@@ -23,6 +23,20 @@ export const problemTexts = {
     `You can upload 1 GB in 24 hours, and this would be more. Please wait ${waitText(seconds)}, or choose a smaller file.`,
   tooManyNewPeople: (seconds: number) =>
     `You can write to 20 new people in 24 hours. Please wait ${waitText(seconds)}. Conversations you already have go on.`,
+  postsInAnHour: (most: number, seconds: number) =>
+    `You can share ${plural(most, { one: 'post', other: 'posts' })} an hour. The next one can go out in ${waitText(seconds)}.`,
+  postsInADay: (most: number, seconds: number) =>
+    `You can share ${plural(most, { one: 'post', other: 'posts' })} in 24 hours. The next one can go out in ${waitText(seconds)}.`,
+  emergenciesInADay: (most: number, seconds: number) =>
+    `You can mark ${plural(most, { one: 'post', other: 'posts' })} as an emergency in 24 hours. The next one can go out in ${waitText(seconds)}, or now without the mark.`,
+  commentsInFiveMinutes: (most: number, seconds: number) =>
+    `You can write ${plural(most, { one: 'comment', other: 'comments' })} in 5 minutes. The next one can go out in ${waitText(seconds)}.`,
+  commentsOnPost: (most: number, seconds: number) =>
+    `You can write ${plural(most, { one: 'comment', other: 'comments' })} on one post in 5 minutes. The next one can go out in ${waitText(seconds)}.`,
+  messagesToStranger: (most: number) =>
+    `You can send ${plural(most, { one: 'message', other: 'messages' })} to somebody who does not know you yet. You can write more once they answer or follow you.`,
+  /** Behind one of those, while an account is new. */
+  newAccount: 'In its first 24 hours an account can do half of what others can.',
   passwordTooShort: (least: number) => `Password must be at least ${exact(least)} characters long.`,
   signInFirst: 'Please sign in first, then open the link again.',
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',

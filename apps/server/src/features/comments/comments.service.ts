@@ -4,6 +4,7 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { countWrite } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
 import {
@@ -16,7 +17,7 @@ import { announceCounts } from '../posts/post-counts.queries.ts'
 import { findPostOwner, holdPost } from '../posts/posts.queries.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
 
-type Uses = Pick<Platform, 'db' | 'realtime'>
+type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
 const { commented, replied } = storedTitles
 
@@ -32,7 +33,7 @@ interface NewComment {
 /**
  * Adds a comment once: the same id again adds nothing.
  * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post,
- * `conflict` when the id is of somebody else's comment
+ * `conflict` when the id is of somebody else's comment, `rate_limited`
  */
 export async function addComment(uses: Uses, comment: NewComment): Promise<void> {
   const { postId, userId } = comment
@@ -51,6 +52,8 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
       if (earlier.user_id !== userId) throw new AppError('conflict')
       return
     }
+    await countWrite(tx, uses, { userId, limit: 'comment' })
+    await countWrite(tx, uses, { userId, limit: 'commentOnPost', postId })
 
     const repliedTo = parent?.user_id ?? null
     const told: Told[] = []

@@ -7,8 +7,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { admitToStranger } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
+import { findFollowedAmong } from '../follows/follows.queries.ts'
 import { claimUploadForMessage } from '../media/media.queries.ts'
 import {
   announceNotification,
@@ -20,6 +22,7 @@ import { announceCounts } from '../posts/post-counts.queries.ts'
 import { countShare } from '../posts/posts.queries.ts'
 import { clearMember, markMemberRead } from './conversations.queries.ts'
 import {
+  countUnanswered,
   findByClientId,
   holdMembers,
   insertMessage,
@@ -30,7 +33,7 @@ import {
 } from './direct-messages.queries.ts'
 import { conversationIdOf, previewOf } from './direct-messages.rules.ts'
 
-type Uses = Pick<Platform, 'db' | 'realtime'>
+type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
 export interface Draft {
   readonly senderId: string
@@ -46,7 +49,8 @@ export interface Draft {
  * Sends a message once: the same client id again changes nothing, and finds what was sent.
  * @param admitFirst asked before the first message of two people is written; throws when it may not be
  * @throws AppError `forbidden` to oneself, `profile_not_found`, `post_not_found`, `upload_not_found`,
- * `conversation_not_found` when the quoted message is of another conversation
+ * `conversation_not_found` when the quoted message is of another conversation, `rate_limited` to somebody
+ * who neither answered nor follows
  */
 export async function sendMessage(
   uses: Uses,
@@ -74,6 +78,7 @@ export async function sendMessage(
     }
     const { messageType, postOwnerId } = await attach(tx, message)
     // Last, so that a message refused for what it carries costs nobody one of their new people.
+    await refuseIntrusion(tx, uses, message)
     if (afterMicros === null) await (admitted ??= admitFirst())
     const written = await insertMessage(tx, { ...message, messageType })
     await touchMembers(tx, written, previewOf(messageType, draft.content))
@@ -114,6 +119,21 @@ async function attach(
     return { messageType: 'post_share', postOwnerId }
   }
   return { messageType: 'text', postOwnerId: null }
+}
+
+/** Held by their members' rows, the messages of the two are counted one by one. */
+async function refuseIntrusion(
+  tx: Transaction<Tables>,
+  uses: Pick<Uses, 'config'>,
+  message: NewMessage,
+): Promise<void> {
+  const { senderId, receiverId } = message
+  const sent = await countUnanswered(tx, message)
+  await admitToStranger(tx, uses, {
+    senderId,
+    sent,
+    isKnown: async () => (await findFollowedAmong(tx, receiverId, [senderId])).has(senderId),
+  })
 }
 
 async function tellOfShare(

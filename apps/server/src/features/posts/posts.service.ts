@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { countWrite } from '../../platform/http/write-limits.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
@@ -22,13 +23,13 @@ import { deletePostRow, fillMediaColumns, insertPost, updatePostRow } from './po
 import { purgePost, showFavicons } from './posts.jobs.ts'
 import { holdTitle, type TitleRow } from './titles.queries.ts'
 
-type Uses = Pick<Platform, 'db' | 'realtime'>
+type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
 /**
  * Shares a post from finished uploads of the same person: the row, its pictures, options and dots,
  * whole or not at all.
  * @returns the post's id; of the first try when the client key was used before.
- * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`
+ * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`
  */
 export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
   return transaction(uses.db, async (tx) => {
@@ -37,6 +38,10 @@ export async function createPost(uses: Uses, userId: string, post: NewPost): Pro
     if (key.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
     const postId = key.result_id
     if (!key.isNew) return postId
+    await countWrite(tx, uses, { userId, limit: 'post' })
+    if ('isFashionEmergency' in post && post.isFashionEmergency) {
+      await countWrite(tx, uses, { userId, limit: 'emergency' })
+    }
     await writePost(tx, postId, userId, post)
     return postId
   })
@@ -118,7 +123,11 @@ function assertTitleMayChange(postType: 'style_vote' | 'forum', held: TitleRow):
  * a job of the same transaction.
  * @throws AppError `post_not_found` also for somebody else's post
  */
-export async function deletePost(uses: Uses, postId: string, userId: string): Promise<void> {
+export async function deletePost(
+  uses: Pick<Uses, 'db' | 'realtime'>,
+  postId: string,
+  userId: string,
+): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
     // Which uploads a post has taken never changes, what processing makes of them may this very moment.
     const files = await findMediaOfPosts(tx, [postId])

@@ -391,6 +391,14 @@ interface WithdrawnNotifications {
   withdrawn_at: GeneratedTimestamp
 }
 
+interface WriteCounts {
+  user_id: string
+  counted: string
+  count: number
+  began_at: Timestamp
+  ends_at: Timestamp
+}
+
 export interface Tables {
   blocks: Blocks
   bodies: Bodies
@@ -424,4 +432,5 @@ export interface Tables {
   used_links: UsedLinks
   users: Users
   withdrawn_notifications: WithdrawnNotifications
+  write_counts: WriteCounts
 }

@@ -1,5 +1,5 @@
 // How often each thing may be done: the one table of limits, with the reason beside each. They are counted
-// in rate-limits.ts.
+// in rate-limits.ts, and what people write besides in write-limits.ts.
 import type { RateLimitName } from '@kloset/contract/endpoint'
 import { MEGABYTE } from '@kloset/contract/media'
 
@@ -114,3 +114,38 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   // One for each letter typed.
   search: [searchLimit],
 }
+
+export type WriteLimitName = 'post' | 'emergency' | 'comment' | 'commentOnPost'
+
+interface WriteLimit {
+  readonly points: number
+  readonly seconds: number
+  /** What who is over it reads. */
+  readonly says:
+    | 'postsInAnHour'
+    | 'postsInADay'
+    | 'emergenciesInADay'
+    | 'commentsInFiveMinutes'
+    | 'commentsOnPost'
+}
+
+/** What one person writes that others get to see, counted in the database with what is written. */
+export const writeLimits: Record<WriteLimitName, readonly WriteLimit[]> = {
+  // An outfit every six minutes is an event told live; a feed shows 25 at once, of which nobody's are all.
+  post: [
+    { points: 10, seconds: HOUR, says: 'postsInAnHour' },
+    { points: 50, seconds: DAY, says: 'postsInADay' },
+  ],
+  // Whoever has three emergencies a day has none. More would make SOS one person's.
+  emergency: [{ points: 3, seconds: DAY, says: 'emergenciesInADay' }],
+  // A talk: four a minute. More is not read by anybody.
+  comment: [{ points: 20, seconds: 5 * MINUTE, says: 'commentsInFiveMinutes' }],
+  // Two a minute to one author, whose bell each of them rings.
+  commentOnPost: [{ points: 10, seconds: 5 * MINUTE, says: 'commentsOnPost' }],
+}
+
+/** Enough to say who one is and what one wants; whoever does not answer that wants no more. */
+export const STRANGER_MESSAGES = 3
+
+/** So long an account may write half of it, rounded up: who floods uses new ones. */
+export const NEW_ACCOUNT_SECONDS = DAY

@@ -25,7 +25,7 @@ export const posts = [
     ({ uploadId }) => ({
       body: { postType: 'regular' as const, media: [{ uploadId }], clientKey: randomUUID() },
     }),
-    { byOwner: ['idempotency_keys', 'post_media', 'posts', 'uploads'] },
+    { byOwner: ['idempotency_keys', 'post_media', 'posts', 'uploads', 'write_counts'] },
   ),
   entry(contract.getPost, everyone, ofPost),
   entry(
@@ -59,8 +59,14 @@ export const posts = [
     members,
     (world) => ({ ...ofPost(world), body: { content: 'Nice.', clientKey: randomUUID() } }),
     {
-      byAnyone: ['notifications', 'post_comments', 'posts'],
-      byOwner: ['post_comments', 'posts'],
+      byAnyone: [
+        'notification_comments',
+        'notifications',
+        'post_comments',
+        'posts',
+        'write_counts',
+      ],
+      byOwner: ['post_comments', 'posts', 'write_counts'],
     },
   ),
   entry(comments.deleteComment, ownerAlone('comment_not_found'), ofComment, {

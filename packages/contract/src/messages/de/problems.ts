@@ -23,6 +23,19 @@ export const problems: typeof problemTexts = {
     `In 24 Stunden kannst du 1 GB hochladen, und das wäre mehr. Bitte warte ${waitText(seconds)} oder nimm eine kleinere Datei.`,
   tooManyNewPeople: (seconds) =>
     `In 24 Stunden kannst du 20 neuen Leuten schreiben. Bitte warte ${waitText(seconds)}. Unterhaltungen, die du schon hast, gehen weiter.`,
+  postsInAnHour: (most, seconds) =>
+    `Du kannst in einer Stunde ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} teilen. Den nächsten kannst du in ${waitText(seconds)} teilen.`,
+  postsInADay: (most, seconds) =>
+    `Du kannst in 24 Stunden ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} teilen. Den nächsten kannst du in ${waitText(seconds)} teilen.`,
+  emergenciesInADay: (most, seconds) =>
+    `Du kannst in 24 Stunden ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} als Notfall markieren. Den nächsten kannst du in ${waitText(seconds)} teilen, ohne die Markierung gleich.`,
+  commentsInFiveMinutes: (most, seconds) =>
+    `Du kannst in 5 Minuten ${plural(most, { one: 'Kommentar', other: 'Kommentare' })} schreiben. Den nächsten kannst du in ${waitText(seconds)} schreiben.`,
+  commentsOnPost: (most, seconds) =>
+    `Du kannst in 5 Minuten ${plural(most, { one: 'Kommentar', other: 'Kommentare' })} zu einem Beitrag schreiben. Den nächsten kannst du in ${waitText(seconds)} schreiben.`,
+  messagesToStranger: (most) =>
+    `Wer dich noch nicht kennt, bekommt von dir höchstens ${plural(most, { one: 'Nachricht', other: 'Nachrichten' })}. Mehr kannst du schreiben, sobald du eine Antwort bekommst oder sie dir folgen.`,
+  newAccount: 'In den ersten 24 Stunden kann ein Konto halb so viel wie andere.',
   passwordTooShort: (least) => `Das Passwort muss mindestens ${exact(least)} Zeichen lang sein.`,
   signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',
   newPasswordNeedsLink:

@@ -1,0 +1,78 @@
+// Somebody who does much at once meets the real limits: what they read, and that their words stay.
+import type { Page } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '../packages/contract/src/languages.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { join } from './support/chat.ts'
+import { comment } from './support/comments.ts'
+import { shareForum, shareStyleVote } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ settings: { RATE_LIMIT_SCALE: '1' } })
+
+/** What is said of it, where errors are. */
+const note = (page: Page, text: RegExp) => page.getByLabel('Notes').getByText(text)
+
+test('a limit is met in words that say when it ends, and what was written stays', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of 429/)
+  const author = await join(page, 'author')
+  const reader = await join(await openPage(), 'reader')
+  const reading = reader.page
+  const thread = await shareForum(author.page, 'Which boots for rain?', 0)
+
+  await test.step('six comments on one post', async () => {
+    for (let index = 0; index < 5; index += 1) await comment(reader, thread.id, `thought ${index}`)
+    await reading.goto(`/forum/${thread.id}`)
+    const box = reading.getByLabel('Add a comment')
+    await box.fill('One thought more')
+    await reading.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(
+      note(
+        reading,
+        /^You can write 5 comments on one post in 5 minutes\. The next one can go out in \d (minutes?|seconds)\. In its first 24 hours/,
+      ),
+    ).toBeVisible()
+    await expect(box).toHaveValue('One thought more')
+    await expectAccessibleInBothThemes(reading)
+    await reading.reload()
+    await expect(reading.getByText('thought 4')).toBeVisible()
+  })
+
+  await test.step('a third message to a stranger, in German', async () => {
+    await reading.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'de', url: reading.url() }])
+    await reading.goto(`/notifications?tab=chat&with=${author.id}`)
+    const box = reading.getByRole('textbox')
+    for (const words of ['Hi', 'Your boots']) {
+      await box.fill(words)
+      await box.press('Enter')
+      await expect(reading.getByRole('log')).toContainText(words)
+    }
+    await box.fill('Hello?')
+    await box.press('Enter')
+    // The list of notes is named in the page's language.
+    await expect(reading.getByText(/bekommt von dir höchstens 2 Nachrichten/).first()).toBeVisible()
+    await expect(box).toHaveValue('Hello?')
+  })
+
+  await test.step('a third emergency', async () => {
+    for (const title of ['One?', 'Two?']) await shareStyleVote(author.page, title, 1)
+    await page.goto('/upload?type=forum')
+    await page.getByLabel('Title').fill('Three?')
+    await page.getByLabel('Description').fill('The heel is off.')
+    const mark = page.getByRole('switch', { name: /^Fashion emergency/ })
+    await mark.click()
+    const share = page.getByRole('button', { name: 'Share', exact: true })
+    await share.click()
+    await expect(
+      note(page, /^You can mark 2 posts as an emergency in 24 hours\..+ or now without the mark\./),
+    ).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Three?')
+    // As it says, it can go out without the mark.
+    await mark.click()
+    await share.click()
+    await expect(page).toHaveURL('/discover')
+  })
+})
