@@ -4,6 +4,7 @@ import { findConfigurationViolations } from './configuration.ts'
 import { findDocsViolations } from './docs.ts'
 import { findShapeViolations } from './file-shape.ts'
 import { findRoomNameViolations } from './room-names.ts'
+import { findShownValueViolations } from './shown-values.ts'
 import { findTextViolations } from './texts.ts'
 import { writeTree } from './tree.ts'
 
@@ -100,5 +101,34 @@ test('a sentence that stands in a component is reported, a name and a text of th
     'apps/web/src/ui/said.tsx',
     'apps/web/src/views/choice.tsx',
     'apps/web/src/views/label.tsx',
+  ])
+})
+
+test('a value of the API that is shown as it is is reported, a text that names it is not', async () => {
+  const root = await writeTree({
+    'apps/web/tsconfig.json':
+      '{"compilerOptions":{"jsx":"preserve","strict":true,"noEmit":true},"include":["src"]}',
+    'apps/web/src/lib/match.ts': `
+      export interface Match { similarity: 'very close' | 'close' | null; unit: 'cm' | 'in' }
+      export const names: Record<string, string> = { close: 'x' }
+      export const note = (match: Match) => ({ id: match.similarity, title: match.similarity })`,
+    'apps/web/src/views/fine.tsx': `
+      import { type Match, names } from '../lib/match.ts'
+      export const Fine = ({ match }: { match: Match }) => (
+        <p id={match.similarity}>{match.similarity && names[match.similarity]} {match.unit}</p>
+      )`,
+    'apps/web/src/views/shown.tsx': `
+      import type { Match } from '../lib/match.ts'
+      export const Shown = ({ match: { similarity } }: { match: Match }) => <p>{similarity}</p>`,
+    'apps/web/src/views/heard.tsx': `
+      import type { Match } from '../lib/match.ts'
+      export const Heard = ({ match }: { match: Match }) => (
+        <p aria-label={\`It is \${match.similarity}\`} />
+      )`,
+  })
+  expect(findShownValueViolations(root).map(({ file }) => file)).toEqual([
+    'apps/web/src/lib/match.ts',
+    'apps/web/src/views/heard.tsx',
+    'apps/web/src/views/shown.tsx',
   ])
 })

@@ -8,7 +8,7 @@ import { findFiles, readSource } from './source-files.ts'
 const untranslated = new Set(['Kloset', 'Instagram', 'TikTok', 'Samsung Internet'])
 
 /** Attributes that are read or heard. */
-const said =
+export const said =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|label|placeholder|title|alt|hint|description|line|confirmLabel|cancelLabel|submitLabel|emptyTitle|words)$/
 
 /** How a sentence begins, wherever it stands; drawings and names of classes do not. */

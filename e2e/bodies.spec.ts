@@ -1,5 +1,4 @@
-// Bodies: measuring oneself step by step, looks on bodies like one's own on Discover and in a search,
-// and what others can find out.
+// Bodies: measuring oneself step by step, and what others can find out.
 import type { Page } from '@playwright/test'
 import {
   getMeasurements,
@@ -160,109 +159,6 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
   await typed.fill('150')
   await expect(page.getByText('Double-check?')).toBeVisible()
   await expect(next(page, 'Hips')).toBeEnabled()
-})
-
-test('a filter is filled in with one’s own body, applied, kept in the address, cleared', async ({
-  page,
-}) => {
-  await signUpMeasured(page, 'ines')
-
-  // It counts while it is chosen, and changes nothing before it is applied.
-  await page.goto('/discover')
-  await page.getByRole('button', { name: 'Filter Search' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filter Search' })
-  const show = sheet.getByRole('button', { name: /^Show [\d,]+ looks?$/ })
-  await expect(show).toBeVisible()
-  await expect(sheet.getByText('Any: at least one measure fits.')).toBeVisible()
-  await sheet.getByText('ALL', { exact: true }).click()
-  await expect(sheet.getByText('All: every measure fits.')).toBeVisible()
-  const counted = async () => Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
-  await expect(sheet.getByRole('radio', { name: 'Similar' })).toBeChecked()
-  await expectAccessibleInBothThemes(page)
-  const loose = sheet.getByRole('radio', { name: 'Loose' })
-  await loose.click()
-  await expect(sheet.getByLabel('Bust, plus or minus')).toHaveValue('10')
-  await sheet.getByRole('radio', { name: 'Close' }).click()
-  await expect(sheet.getByLabel('Bust, plus or minus')).toHaveValue('2.5')
-  await expect(page).not.toHaveURL(/body=/)
-  await loose.click()
-  await expect(sheet.getByRole('status')).toHaveText(/^Show [\d,]+ looks?$/)
-  const count = await counted()
-  expect(count).toBeGreaterThan(0)
-  await show.click()
-
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(/body=heightFeet_5_4-heightInches_5_4-chest_39\.5_10.*-all/)
-  const line = page.getByText(/^[\d,]+ looks? on bodies like mine$/)
-  await expect(line).toHaveText(new RegExp(`^${count} look`))
-  // A card says how alike in a word, and no number anywhere.
-  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
-  const words = looks.getByText(/^(very close|close|similar)$/)
-  await expect(words.first()).toBeVisible()
-  expect((await looks.innerText()).replaceAll(/\s/g, '')).not.toMatch(/\d/)
-  await expectAccessibleInBothThemes(page)
-
-  await page.reload()
-  await expect(line).toHaveText(new RegExp(`^${count} look`))
-  const filter = page.getByRole('group', { name: 'Filter' })
-  await filter.getByRole('button', { name: 'Order' }).click()
-  await page.getByRole('menuitem', { name: 'Most similar' }).click()
-  await expect(page).toHaveURL(/order=similar/)
-  await expect(words.first()).toBeVisible()
-  await filter.getByRole('button', { name: 'Remove Hips' }).click()
-  await expect(filter.getByRole('button', { name: 'Filter Search, 3 active' })).toBeVisible()
-  await page.goBack()
-  await expect(filter.getByRole('button', { name: 'Filter Search, 4 active' })).toBeVisible()
-  await filter.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page).not.toHaveURL(/body=|order=/)
-  await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
-})
-
-test('a search is filtered by bodies and counted like Discover', async ({ page }) => {
-  await signUp(page, newPerson('gwen'))
-  await page.goto('/search?tab=posts&q=coat')
-  await page.getByRole('button', { name: 'Filter Search' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filter Search' })
-  // Nothing is known of this person: nothing is on.
-  await expect(sheet.getByRole('button', { name: 'Show all' })).toBeVisible()
-  // Nonsense stays as it was typed, says what is wrong, and cannot be shown.
-  await sheet.getByLabel('Height, feet').fill('-5')
-  await sheet.getByLabel('Height, plus or minus').fill('0')
-  await expect(sheet.getByLabel('Height, feet')).toHaveValue('-5')
-  await expect(sheet.getByText('between 2′ 0″ and 9′ 0″')).toBeVisible()
-  await expect(sheet.getByText('± 1 in or more')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled()
-  await sheet.getByLabel('Height, plus or minus').fill('2')
-  await sheet.getByLabel('Height, feet').fill('5')
-  await sheet.getByLabel('Height, inches').fill('6')
-  await sheet.getByLabel('Waist', { exact: true }).last().fill('32')
-  const show = sheet.getByRole('button', { name: /^Show \d+\+? posts?$/ })
-  await expect(show).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await show.click()
-  await expect(page).toHaveURL(/body=heightFeet_5_2-heightInches_6_2-waist_32_5$/)
-  const posts = page.getByRole('list', { name: 'Posts' })
-  await expect(posts.getByRole('img', { name: /^[12] of 2 measures$/ }).first()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  const filter = page.getByRole('group', { name: 'Filter' })
-  await filter.getByRole('button', { name: 'Match' }).click()
-  await page.getByRole('menuitem', { name: 'Match ALL' }).click()
-  await expect(page).toHaveURL(/-all$/)
-  await expect(posts.getByText(/^(very close|close|similar)$/).first()).toBeVisible()
-  // A filter that nobody matches says so, before and after.
-  await filter.getByRole('button', { name: 'Filter Search, 2 active' }).click()
-  await sheet.getByLabel('Height, feet').fill('8')
-  await expect(sheet.getByRole('button', { name: 'No posts yet. Try Loose.' })).toBeDisabled()
-})
-
-test('where nobody is like that, the ways out are a looser filter, then none', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/discover?body=heightFeet_8_1-heightInches_11_1')
-  await expect(page.getByRole('heading', { name: 'No looks yet. Try Loose.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Try Loose' }).click()
-  await expect(page).toHaveURL(/heightFeet_8_4-heightInches_11_4/)
-  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
-  await expect(page).not.toHaveURL(/body=/)
 })
 
 test('a set-up that cannot be loaded shows the way back, and can be asked for again', async ({

@@ -1,5 +1,6 @@
-// One visit in German, from the landing page to the settings, and from there into English.
+// Visits in German: one from the landing page to the settings and from there into English, one to a filtered wall.
 import { LANGUAGE_COOKIE } from '../packages/contract/src/languages.ts'
+import { signUpMeasured } from './support/measured.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'de-DE' })
@@ -60,5 +61,22 @@ test('a German browser is answered in German until its person chooses English', 
   await page.goto('/sos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Style votes and fashion emergencies',
+  )
+})
+
+test('how alike a body is, is said in German on the wall and in the open look', async ({
+  page,
+}) => {
+  await signUpMeasured(page, 'greta')
+  await page.goto('/discover?body=chest_39.5_10-waist_38_10-hips_41_10-feminine-all')
+  const look = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: /(sehr nah|nah|ähnlich)$/ })
+  await expect(look.first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/close|similar/)
+  await look.first().getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toContainText(
+    /Körper wie meiner · 3 von 3 Maßen · (sehr nah|nah|ähnlich)/,
   )
 })

@@ -7,6 +7,7 @@ import { type Finding, formatFindings } from '../checks/finding.ts'
 import { findImportViolations } from '../checks/imports.ts'
 import { findRoomNameViolations } from '../checks/room-names.ts'
 import { findFiles } from '../checks/source-files.ts'
+import { findShownValueViolations } from '../checks/shown-values.ts'
 import { findTextViolations } from '../checks/texts.ts'
 import { findMigrationViolations } from '../checks/migrations.ts'
 import { findQueryViolations } from '../checks/queries.ts'
@@ -22,6 +23,7 @@ const steps: readonly Step[] = [
   { name: 'room names', run: structure(findRoomNameViolations) },
   { name: 'file shape', run: structure(findShapeViolations) },
   { name: 'texts', run: structure(findTextViolations) },
+  { name: 'shown values', run: structure(findShownValueViolations) },
   { name: 'queries', run: structure(findQueryViolations) },
   { name: 'migrations', run: structure(findMigrationViolations) },
   { name: 'documents', run: structure(findDocsViolations) },
@@ -43,7 +45,7 @@ async function checkTypes(): Promise<Outcome> {
   return problems.length > 0 ? problems.join('\n') : undefined
 }
 
-function structure(find: (root: string) => Promise<Finding[]>): () => Promise<Outcome> {
+function structure(find: (root: string) => Finding[] | Promise<Finding[]>): () => Promise<Outcome> {
   return async () => {
     const findings = await find(repositoryRoot)
     return findings.length > 0 ? formatFindings(findings) : undefined

@@ -135,6 +135,20 @@ export function dropCachedPost(queryClient: QueryClient, postId: string) {
   changeCache(queryClient, (data) => without(data, postId))
 }
 
+/** How a post matches a body filter, as a list under that filter holds it; `word` is the filter's. */
+export function findCachedMatch(
+  queryClient: QueryClient,
+  postId: string,
+  word: string,
+): Post['match'] {
+  for (const { queryHash, state } of queryClient.getQueryCache().getAll()) {
+    if (!queryHash.includes(JSON.stringify(word)) || !isPostPages(state.data)) continue
+    const found = state.data.pages.flatMap(({ items }) => items).find(({ id }) => id === postId)
+    if (found) return found.match
+  }
+  return undefined
+}
+
 /** A copy of a post that some list holds, to show until the post itself is here. */
 export function findCachedPost(queryClient: QueryClient, postId: string): Post | undefined {
   for (const query of queryClient.getQueryCache().getAll()) {

@@ -2,12 +2,14 @@
 import { Suspense, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { useSession } from '../features/auth/auth.session.ts'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import type { FeedFilter } from '../features/feeds/feeds.api.ts'
+import { useMeasureSuggestion } from '../features/measurements/measure-suggestion.ts'
 import { lazyPart } from '../lib/load-part.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
@@ -21,6 +23,12 @@ import { CAPTION_HEIGHT, PostThumb } from '../views/post-card/post-thumb.tsx'
 /** For those who follow nobody yet: the others start without it. */
 const PeopleToFollow = lazyPart(
   async () => (await import('../views/people-to-follow.tsx')).PeopleToFollow,
+)
+
+/** For those who have not measured themselves yet. */
+const MeasureSuggestion = lazyPart(
+  async () =>
+    (await import('../features/measurements/components/measure-suggestion.tsx')).MeasureSuggestion,
 )
 
 /** The same as in app.html, which asks for the first pictures: others would be loaded twice. */
@@ -80,8 +88,10 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
 
 export function DiscoverScreen() {
   usePageTitle(feedsTexts.discover)
-  const { filter, order, word, setFilter, setOrder } = useBodyFilter()
+  const { filter, order, word, setFilter, setOrder } = useBodyFilter('similar')
   const isFiltered = word !== ''
+  const { user } = useSession()
+  const suggestion = useMeasureSuggestion(user?.id ?? '')
   return (
     <div className="px-(--feed-edge) pt-1 lg:pt-3">
       <h1 className="sr-only">{feedsTexts.discover}</h1>
@@ -91,6 +101,11 @@ export function DiscoverScreen() {
         onChange={setFilter}
         order={{ value: order, onChange: setOrder }}
       />
+      {suggestion.isOpen && !isFiltered && (
+        <Suspense>
+          <MeasureSuggestion onClose={suggestion.close} />
+        </Suspense>
+      )}
       <Wall
         // A filter is another wall: it starts at its own top.
         key={word + order}

@@ -5,22 +5,31 @@ import { cx } from './cx.ts'
 
 type MatchTicksProps = { matched: number; total: number; className?: string }
 
-export function MatchTicks({ matched, total, className }: MatchTicksProps) {
+/** The ticks alone, where words beside them say the same. */
+export function TickMarks({ matched, total }: Pick<MatchTicksProps, 'matched' | 'total'>) {
   const measures = Array.from({ length: total }, (_, index) => index + 1)
-  // For everyone who hears or points at them.
-  const text = commonTexts.measuresMatched(matched, total)
   return (
-    <span
-      role="img"
-      aria-label={text}
-      className={cx('group/ticks relative inline-flex h-3 items-end gap-1', className)}
-    >
+    <span aria-hidden className="inline-flex h-3 items-end gap-1">
       {measures.map((measure) => (
         <i
           key={measure}
           className={cx('w-0.5', measure <= matched ? 'h-3 bg-ink' : 'h-1.5 bg-line-strong')}
         />
       ))}
+    </span>
+  )
+}
+
+export function MatchTicks({ matched, total, className }: MatchTicksProps) {
+  // For everyone who hears or points at them.
+  const text = commonTexts.measuresMatched(matched, total)
+  return (
+    <span
+      role="img"
+      aria-label={text}
+      className={cx('group/ticks relative inline-flex h-3', className)}
+    >
+      <TickMarks matched={matched} total={total} />
       <span
         aria-hidden
         className="pointer-events-none absolute right-0 bottom-full z-10 mb-1.5 rounded-field bg-ink px-2.5 py-1.5 text-12 whitespace-nowrap text-on-ink opacity-0 transition-opacity group-hover/ticks:opacity-100 group-hover/ticks:delay-500"

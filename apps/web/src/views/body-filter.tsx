@@ -16,6 +16,7 @@ import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
 import type { CountQuery } from '../features/body-match/body-match.hooks.ts'
 import {
   countedText,
+  defaultOwn,
   draftOf,
   filterOf,
   presetOf,
@@ -123,15 +124,20 @@ export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'or
 
 /** Nobody matches: the way out is a looser filter, or none. */
 export function NoBodyFound({ filter, onChange }: BodyFilterProps) {
-  const draft = draftOf(filter, undefined)
-  const canLoosen = presetOf(draft) !== 'loose'
+  const { data: own } = useQuery(measurementsQuery)
+  const { unitSystem: system } = own ?? defaultOwn
+  const draft = draftOf(filter, own)
+  const canLoosen = presetOf(draft, system) !== 'loose'
   return (
     <EmptyState
       drawing={<TapeCoil />}
       title={canLoosen ? filterTexts.noLooksTryLoose : filterTexts.noLooks}
       action={
         canLoosen ? (
-          <Button variant="outline" onClick={() => onChange(filterOf(withPreset(draft, 'loose')))}>
+          <Button
+            variant="outline"
+            onClick={() => onChange(filterOf(withPreset(draft, 'loose', system)))}
+          >
             {filterTexts.tryLoose}
           </Button>
         ) : (

@@ -60,4 +60,7 @@ export const filterTexts = spoken('filter', {
   showEvery: (noun: Noun) => `Show ${nouns[noun].other}`,
   noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
   onBodies: (counted: string) => `${counted} on bodies like mine`,
+  bodyLikeMine: 'Body like mine',
+  /** How alike a body is, by the API's words for it. */
+  likeness: { 'very close': 'very close', close: 'close', similar: 'similar' },
 })

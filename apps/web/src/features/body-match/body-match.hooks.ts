@@ -1,22 +1,33 @@
 // The body filter of a page. It lives in the address, so that going back and sharing keep it.
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   type BodyFilter,
   type BodyOrder,
   bodyOrders,
+  countCriteria,
   decodeBodyFilter,
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
+import { findCachedMatch } from '../../lib/cached-posts.ts'
+import { backgroundOf } from '../../lib/location-state.ts'
 import type { Counted } from './body-match.rules.ts'
 
-/** The filter and order of the address; a broken word is no filter. */
-export function useBodyFilter() {
-  const [search, setSearch] = useSearchParams()
+function filterIn(search: URLSearchParams): BodyFilter {
   const read = decodeBodyFilter(search.get('body') ?? '')
-  const filter: BodyFilter = typeof read === 'string' ? noFilter : read
+  return typeof read === 'string' ? noFilter : read
+}
+
+/**
+ * The filter and order of the address; a broken word is no filter.
+ * @param firstOrder what a list is ordered by once something is filtered by
+ */
+export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
+  const [search, setSearch] = useSearchParams()
+  const filter = filterIn(search)
   const order = bodyOrders.find((known) => known === search.get('order')) ?? 'newest'
   const write = (nextFilter: BodyFilter, nextOrder: BodyOrder) => {
     const next = new URLSearchParams(search)
@@ -32,9 +43,24 @@ export function useBodyFilter() {
     order,
     /** The filter's word; empty when nothing is active. */
     word: encodeBodyFilter(filter),
-    setFilter: (next: BodyFilter) => write(next, order),
+    setFilter: (next: BodyFilter) => write(next, countCriteria(filter) === 0 ? firstOrder : order),
     setOrder: (next: BodyOrder) => write(filter, next),
   }
+}
+
+/**
+ * How a post that lies over a filtered list matches its filter, as the list was told. The post's own
+ * address says nothing of the filter, which holds the viewer's measurements: a link that is passed on keeps
+ * them to oneself.
+ */
+export function useMatchBehind(postId: string) {
+  const queryClient = useQueryClient()
+  const behind = backgroundOf(useLocation())
+  const word = encodeBodyFilter(filterIn(new URLSearchParams(behind?.search)))
+  return useSyncExternalStore(
+    (onChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    () => (word === '' ? undefined : findCachedMatch(queryClient, postId, word)),
+  )
 }
 
 const COUNT_AFTER_MS = 350

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countCriteria, encodeBodyFilter, noFilter } from '@kloset/contract/body-match'
+import {
+  type BodyFilter,
+  countCriteria,
+  decodeBodyFilter,
+  encodeBodyFilter,
+  noFilter,
+} from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements'
+import { toUnit } from '../../lib/measures.ts'
 import {
   ageError,
   chipsOf,
@@ -33,11 +40,11 @@ const own: Measurements = {
 }
 
 describe('the form', () => {
-  test('starts from the own measurements, the weight filled in but off', () => {
+  test('starts from the own body, all of which must match, the weight filled in but off', () => {
     const draft = draftOf(noFilter, own)
-    expect(draft.rows.weight).toEqual({ isOn: false, value: 140, tolerance: 5 })
+    expect(draft.rows.weight).toEqual({ isOn: false, value: 140, tolerance: 15 })
     expect(encodeBodyFilter(filterOf(draft))).toBe(
-      'heightFeet_5_2-heightInches_6_2-chest_38_5-waist_31.5_5-hips_42_5',
+      'heightFeet_5_2-heightInches_6_2-chest_38_5-waist_31.5_5-hips_42_5-feminine-all',
     )
   })
 
@@ -49,15 +56,38 @@ describe('the form', () => {
 
   test('knows Close, Similar and Loose as half, default and double', () => {
     const draft = draftOf(noFilter, own)
-    expect(presetOf(draft)).toBe('similar')
-    const loose = withPreset(draft, 'loose')
+    expect(presetOf(draft, 'imperial')).toBe('similar')
+    const loose = withPreset(draft, 'loose', 'imperial')
     expect([loose.rows.chest.tolerance, loose.rows.shoulderWidth.tolerance]).toEqual([10, 6])
-    expect(presetOf(loose)).toBe('loose')
+    expect(presetOf(loose, 'imperial')).toBe('loose')
     const mixed = {
       ...draft,
       rows: { ...draft.rows, chest: { ...draft.rows.chest, tolerance: 4 } },
     }
-    expect(presetOf(mixed)).toBeNull()
+    expect(presetOf(mixed, 'imperial')).toBeNull()
+  })
+
+  test.each([
+    ['imperial', 'similar', [2, 15, 5, 3]],
+    ['imperial', 'loose', [4, 30, 10, 6]],
+    ['metric', 'close', [2.5, 3.5, 6, 4]],
+    ['metric', 'similar', [5, 7, 12, 8]],
+    ['metric', 'loose', [10, 14, 24, 16]],
+  ] as const)('has round tolerances in %s units, %s', (unitSystem, preset, round) => {
+    const names = ['height', 'weight', 'waist', 'shoulderWidth'] as const
+    const draft = draftOf(noFilter, { ...own, unitSystem })
+    const { rows } = withPreset(draft, preset, unitSystem)
+    expect(names.map((name) => toUnit(name, rows[name].tolerance, unitSystem))).toEqual(round)
+    // What the address keeps is the same preset.
+    const kept = decodeBodyFilter(encodeBodyFilter(filterOf({ ...draft, rows })))
+    const read = draftOf(kept as BodyFilter, { ...own, unitSystem })
+    expect(presetOf(read, unitSystem)).toBe(preset)
+  })
+
+  test('asks of everybody without measurements nothing that they did not say', () => {
+    expect(draftOf(noFilter, undefined)).toMatchObject({ bodyType: 'any', matchAll: false })
+    const unmeasured = { ...own, height: null, chest: null, waist: null, hips: null }
+    expect(encodeBodyFilter(filterOf(draftOf(noFilter, unmeasured)))).toBe('feminine-all')
   })
 
   test('leaves out what no body measures', () => {
@@ -105,9 +135,12 @@ describe('what must be mended', () => {
   test('is not the least that is allowed, in any unit or preset', () => {
     const least = { ...on, tolerance: 2.5 / 2.54 }
     expect(rowErrors('waist', least, 'metric').tolerance).toBeUndefined()
-    const close = withPreset(draftOf(noFilter, own), 'close')
-    expect(close.rows.weight.tolerance).toBe(3)
-    expect(presetOf(close)).toBe('close')
+    const close = withPreset(draftOf(noFilter, own), 'close', 'imperial')
+    expect(close.rows.weight.tolerance).toBe(7.5)
+    expect(presetOf(close, 'imperial')).toBe('close')
+    const metric = withPreset(draftOf(noFilter, own), 'close', 'metric')
+    expect(metric.rows.height.tolerance).toBe(1)
+    expect(presetOf(metric, 'metric')).toBe('close')
   })
 })
 
@@ -120,8 +153,9 @@ test('each chip takes its own criterion away, the height as one', () => {
     ['Waist', '31.5', '±5'],
     ['Hips', '42', '±5'],
     ['Age', 'from 20', ''],
+    ['Body', 'Feminine', ''],
   ])
-  for (const { without } of chips) expect(countCriteria(without)).toBe(4)
+  for (const { without } of chips) expect(countCriteria(without)).toBe(5)
   expect(chips[0]?.without).not.toHaveProperty('heightInches')
 })
 

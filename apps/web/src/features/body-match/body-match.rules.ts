@@ -5,7 +5,6 @@ import {
   type AgeLimits,
   type BodyFilter,
   countCriteria,
-  defaultTolerances,
   heightCriterion,
   noFilter,
   TOLERANCE_MAX,
@@ -24,6 +23,7 @@ import { commonTexts } from '@kloset/contract/messages/common'
 import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
 import { limitError, measureLabel, measureText, toUnit, unitOf } from '../../lib/measures.ts'
 import { plainText } from '../../lib/number.ts'
+import { allowedTolerance, type Preset, presets, toleranceOf } from './tolerance.rules.ts'
 
 /** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is no number. */
 export interface DraftRow {
@@ -39,18 +39,16 @@ export interface Draft {
   readonly matchAll: boolean
 }
 
-const toleranceOf = (name: MeasureName) =>
-  defaultTolerances[name === 'height' ? 'heightInches' : name]
-
 /** Ticked when the form opens without a filter, if the person has measured them. */
 const startsOn: ReadonlySet<MeasureName> = new Set(['height', 'chest', 'waist', 'hips'])
 
 /**
- * What the form starts with: the filter that is on, else the person's own measurements. Nothing filters
- * before it is applied.
+ * What the form starts with: the filter that is on, else the person's own body, all of which must match.
+ * Nothing filters before it is applied.
  */
 export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draft {
   const isNew = countCriteria(filter) === 0
+  const system = own?.unitSystem ?? defaultOwn.unitSystem
   const row = (name: MeasureName): DraftRow => {
     const asked = name === 'height' ? heightCriterion(filter) : filter[name]
     if (asked) return { isOn: true, ...asked }
@@ -58,11 +56,17 @@ export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draf
     return {
       isOn: isNew && value !== null && startsOn.has(name),
       value,
-      tolerance: toleranceOf(name),
+      tolerance: toleranceOf(name, 'similar', system),
     }
   }
+  const rows = Object.fromEntries(measureNames.map((name) => [name, row(name)])) as Draft['rows']
+  if (isNew) {
+    const bodyType = own?.bodyType ?? 'any'
+    const isOwn = bodyType !== 'any' || measureNames.some((name) => rows[name].isOn)
+    return { rows, age: { min: null, max: null }, bodyType, matchAll: isOwn }
+  }
   return {
-    rows: Object.fromEntries(measureNames.map((name) => [name, row(name)])) as Draft['rows'],
+    rows,
     age: filter.age ?? { min: null, max: null },
     bodyType: filter.bodyType ?? 'any',
     matchAll: filter.matchAll,
@@ -79,10 +83,6 @@ export function clearDraft(draft: Draft): Draft {
     matchAll: false,
   }
 }
-
-/** The nearest that the server takes: the least of a unit shown in tenths may lie just below it. */
-const allowedTolerance = (name: MeasureName, tolerance: number) =>
-  Math.min(TOLERANCE_MAX, Math.max(toleranceFloor(name), tolerance))
 
 /** What is wrong with a row that is on, in the person's unit; undefined when nothing is. */
 export interface RowErrors {
@@ -159,27 +159,19 @@ export function filterOf({ rows, age, bodyType, matchAll }: Draft): BodyFilter {
   }
 }
 
-export type Preset = 'close' | 'similar' | 'loose'
-
-const presetFactors: Readonly<Record<Preset, number>> = { close: 0.5, similar: 1, loose: 2 }
-
-const presetTolerance = (name: MeasureName, preset: Preset) =>
-  allowedTolerance(name, toleranceOf(name) * presetFactors[preset])
-
 /** The preset that all rows have the tolerance of; null when they are mixed. */
-export function presetOf({ rows }: Draft): Preset | null {
-  const presets = Object.keys(presetFactors) as Preset[]
+export function presetOf({ rows }: Draft, system: UnitSystem): Preset | null {
   const shown = measureNames.filter((name) => rows[name].isOn)
   const names = shown.length > 0 ? shown : measureNames
   const fits = (preset: Preset) =>
-    names.every((name) => rows[name].tolerance === presetTolerance(name, preset))
+    names.every((name) => rows[name].tolerance === toleranceOf(name, preset, system))
   return presets.find(fits) ?? null
 }
 
 /** All tolerances at once. */
-export function withPreset(draft: Draft, preset: Preset): Draft {
+export function withPreset(draft: Draft, preset: Preset, system: UnitSystem): Draft {
   const rows = measureNames.map((name) => {
-    return [name, { ...draft.rows[name], tolerance: presetTolerance(name, preset) }]
+    return [name, { ...draft.rows[name], tolerance: toleranceOf(name, preset, system) }]
   })
   return { ...draft, rows: Object.fromEntries(rows) as Draft['rows'] }
 }

@@ -1,8 +1,10 @@
-// The words of a post: who it is from and when, what they say, and its KLOtags.
+// The words of a post: who it is from and when, what they say, its KLOtags, and how alike its body is.
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
+import { useMatchBehind } from '../../features/body-match/body-match.hooks.ts'
+import { LikenessLine } from '../../features/body-match/components/likeness.tsx'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -39,6 +41,7 @@ const HEADLINE_LENGTH = 180
 
 export function PostWords({ post }: { post: Post }) {
   const { caption, klotags } = post
+  const match = useMatchBehind(post.id)
   return (
     <>
       {caption && (
@@ -55,6 +58,7 @@ export function PostWords({ post }: { post: Post }) {
         klotags={klotags}
         className={cx('lg:text-15', caption ? 'mt-2 lg:mt-4' : undefined)}
       />
+      {match && <LikenessLine match={match} />}
     </>
   )
 }

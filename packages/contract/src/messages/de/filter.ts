@@ -56,4 +56,6 @@ export const filter: typeof filterTexts = {
   showEvery: (noun) => `${nouns[noun].other} zeigen`,
   noneOf: (noun) => `Noch keine ${nouns[noun].other}. Versuch es mit Locker.`,
   onBodies: (counted) => `${counted} an Körpern wie meinem`,
+  bodyLikeMine: 'Körper wie meiner',
+  likeness: { 'very close': 'sehr nah', close: 'nah', similar: 'ähnlich' },
 }

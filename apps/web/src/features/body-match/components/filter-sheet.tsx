@@ -1,11 +1,15 @@
 // Filter Search: what a body must be like for its looks to be shown. Nothing changes before "Show".
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type BodyFilter, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { type MeasureName, type Measurements, measureNames } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
+import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { isAskedOf } from '../../../lib/measures.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/field.tsx'
@@ -56,7 +60,9 @@ export function FilterSheet(props: FilterSheetProps) {
   )
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
-  const mustMend = isWrong(draft, (own ?? defaultOwn).unitSystem)
+  const isMeasured = own && measureNames.some((name) => own[name] !== null)
+  const { unitSystem: system } = own ?? defaultOwn
+  const mustMend = isWrong(draft, system)
   // Half of a number is another filter, and there are only so many.
   const live = useLiveCount(mustMend ? '' : encodeBodyFilter(chosen), countQuery)
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
@@ -109,8 +115,8 @@ export function FilterSheet(props: FilterSheetProps) {
       </span>
       <Segmented
         label={filterTexts.howAlike}
-        value={presetOf(draft)}
-        onValueChange={(preset) => setDraft(withPreset(draft, preset))}
+        value={presetOf(draft, system)}
+        onValueChange={(preset) => setDraft(withPreset(draft, preset, system))}
         options={[
           { value: 'close', label: filterTexts.close },
           { value: 'similar', label: filterTexts.similar },
@@ -119,10 +125,16 @@ export function FilterSheet(props: FilterSheetProps) {
         className="mt-1"
       />
       <p className="mt-2 mb-0.5 text-12 text-muted">
-        {own && measureNames.some((name) => own[name] !== null)
-          ? filterTexts.fromMeasurements
-          : filterTexts.tickAndSay}
+        {isMeasured ? filterTexts.fromMeasurements : filterTexts.tickAndSay}
       </p>
+      {own && !isMeasured && (
+        <div className="mt-2 border-y border-line py-4">
+          <p className="mb-3 text-muted">{measurementsTexts.addYours}</p>
+          <Link to={paths.bodySetup} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+            {measurementsTexts.measureMe}
+          </Link>
+        </div>
+      )}
       {mainMeasures.map(row)}
       <button
         type="button"

@@ -1,0 +1,29 @@
+// Pure rules of tolerances: how far a body may be from a target under each of the form's presets, round
+// in the person's own units. Kept and sent are inches and pounds.
+import { TOLERANCE_MAX, toleranceFloor } from '@kloset/contract/body-match'
+import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
+import { fromUnit } from '../../lib/measures.ts'
+
+export type Preset = 'close' | 'similar' | 'loose'
+
+const presetFactors: Readonly<Record<Preset, number>> = { close: 0.5, similar: 1, loose: 2 }
+export const presets = Object.keys(presetFactors) as Preset[]
+
+/** Similar: inches and pounds, or centimetres and kilograms. Half and double of them are round as well. */
+const similar = {
+  imperial: { height: 2, weight: 15, shoulderWidth: 3, other: 5 },
+  metric: { height: 5, weight: 7, shoulderWidth: 8, other: 12 },
+} as const satisfies Record<UnitSystem, object>
+
+function similarOf(name: MeasureName, system: UnitSystem): number {
+  const of = similar[system]
+  return name === 'height' || name === 'weight' || name === 'shoulderWidth' ? of[name] : of.other
+}
+
+/** The nearest that the server takes: the least of a unit shown in tenths may lie just below it. */
+export const allowedTolerance = (name: MeasureName, tolerance: number) =>
+  Math.min(TOLERANCE_MAX, Math.max(toleranceFloor(name), tolerance))
+
+/** The tolerance of a measure under a preset, in inches or pounds. */
+export const toleranceOf = (name: MeasureName, preset: Preset, system: UnitSystem) =>
+  allowedTolerance(name, fromUnit(name, similarOf(name, system) * presetFactors[preset], system))

@@ -1,0 +1,37 @@
+// Whether somebody is invited to measure themselves: as long as they have no measures and have not put the
+// invitation away, on this device. That it is open is kept as well, so that a page that is loaded again
+// draws it at once and nothing below it jumps.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { measureNames } from '@kloset/contract/measurements'
+import { measurementsQuery } from './measurements.api.ts'
+
+type Kept = 'open' | 'closed'
+
+const listeners = new Set<() => void>()
+const keyOf = (userId: string) => `kloset.measure-suggestion.${userId}`
+
+function keep(userId: string, state: Kept) {
+  localStorage.setItem(keyOf(userId), state)
+  for (const changed of listeners) changed()
+}
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+/** @param userId the person; empty while nobody is known, who is invited to nothing */
+export function useMeasureSuggestion(userId: string) {
+  const { data: own } = useQuery({ ...measurementsQuery, enabled: userId !== '' })
+  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))
+  const isMeasured = own && measureNames.some((name) => own[name] !== null)
+  const next = isMeasured ? 'closed' : own ? 'open' : null
+  useEffect(() => {
+    if (userId !== '' && next && kept !== 'closed' && kept !== next) keep(userId, next)
+  }, [userId, next, kept])
+  return {
+    isOpen: userId !== '' && kept !== 'closed' && (own ? !isMeasured : kept === 'open'),
+    close: () => keep(userId, 'closed'),
+  }
+}
