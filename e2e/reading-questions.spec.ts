@@ -53,13 +53,11 @@ test('what is asked while one reads SOS waits behind a pill', async ({ page, ope
   const asker = await openPage()
   await signUp(asker)
   await signUp(page)
-  await page.clock.install()
   await page.goto('/sos')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
   const title = `Which hat? ${Date.now()}`
   await shareForum(asker, title, 0)
-  await page.clock.fastForward('01:01')
   await page.getByRole('button', { name: '1 new post' }).click()
   await expect(cards.first()).toContainText(title)
   await expect(page.getByRole('button', { name: /new posts?$/ })).toBeHidden()

@@ -15,6 +15,7 @@ import { registerCommentRoutes } from './routes/comments.routes.ts'
 import { registerDevMailbox } from './routes/dev-mailbox.routes.ts'
 import { registerDirectMessageRoutes } from './routes/direct-messages.routes.ts'
 import { registerFeedRoutes } from './routes/feeds.routes.ts'
+import { registerFeedWatching } from './routes/feeds.realtime.ts'
 import { registerFollowRoutes } from './routes/follows.routes.ts'
 import { registerHealth } from './routes/health.routes.ts'
 import { createFilterLimit } from './routes/limit-filters.ts'
@@ -26,6 +27,7 @@ import { registerOwnAccountRoutes } from './routes/own-account.routes.ts'
 import { registerPages } from './routes/pages.routes.ts'
 import { registerPostRoutes } from './routes/posts.routes.ts'
 import { registerPostWatching } from './routes/posts.realtime.ts'
+import { registerProfileWatching } from './routes/profiles.realtime.ts'
 import { registerProfileRoutes } from './routes/profiles.routes.ts'
 import { registerReference } from './routes/reference.routes.ts'
 import { registerSearchRoutes } from './routes/search.routes.ts'
@@ -90,6 +92,8 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   await registerPages(routes, platform, (request) => auth.sessions.cookieOf(request) !== null)
 
   registerPostWatching(platform)
+  registerProfileWatching(platform)
+  registerFeedWatching(platform)
   realtime.attach(http.server, {
     authenticate: auth.authenticateSocket,
     ipOf: createIpOf(config.trustProxy),

@@ -17,15 +17,8 @@ import { createTestApp, type TestPerson } from './test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
-const { connect, openAsVisitor } = await createSockets(testApp)
+const { connect, openAsVisitor, settle } = await createSockets(testApp)
 const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
-
-/** Everything sent to this person before has arrived: the connection keeps the order. */
-async function settle({ client }: Pick<Connected, 'client'>, person: TestPerson): Promise<void> {
-  const mark = next(client, 'conversation.deleted')
-  platform.realtime.emit(rooms.person(person.id), 'conversation.deleted', { withUserId: '' })
-  await mark
-}
 
 /** Watches a post; what was heard before is forgotten. */
 async function watch({ client, heard }: Connected, person: TestPerson, postId: string) {

@@ -9,7 +9,7 @@ export const feedLimits = {
   pageSize: 25,
   /** Looks under a filter are counted up to here. */
   counted: 2000,
-  /** New posts since one was opened are counted up to here, which shows as 99+. */
+  /** New posts since one was opened are told up to here, which shows as 99+. */
   countedNew: 100,
 } as const
 
@@ -57,15 +57,15 @@ export const getSos = defineEndpoint({
   errors: ['invalid_cursor'],
 })
 
-export const getNewPostsCount = defineEndpoint({
+export const getNewPosts = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/:feed/new',
   summary:
-    'How many posts of a feed are newer than the given one, counted up to 100; 0 when it is gone.',
+    'Ids of posts of a feed that are newer than the given one, at most 100; none when it is gone.',
   access: 'member',
   params: z.object({ feed: feedName }),
   query: z.object({ since: id }),
-  response: z.object({ count: z.int() }),
+  response: z.object({ postIds: z.array(z.string()) }),
 })
 
 /** Public pictures for the landing page, newest first. */

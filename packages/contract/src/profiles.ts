@@ -130,6 +130,9 @@ const clearable = (schema: z.ZodType<string, string>) =>
     .transform((value) => (value === '' ? null : value))
     .optional()
 
+/** What stood somewhere when its change began. */
+const seen = z.string().max(500).nullable().optional()
+
 /** What a person may change about themselves; anything else is refused by name. */
 export const profileChanges = z
   .strictObject({
@@ -143,6 +146,21 @@ export const profileChanges = z
     website: clearable(webAddress),
     ctaLabel: clearable(text({ max: profileLimits.ctaLabelLength })),
     ctaUrl: clearable(webAddress),
+    /** What is changed, as it stood before: where it stands otherwise by now, nothing is changed. */
+    was: z
+      .strictObject({
+        username: seen,
+        displayName: seen,
+        bio: seen,
+        location: seen,
+        gender: seen,
+        instagram: seen,
+        tiktok: seen,
+        website: seen,
+        ctaLabel: seen,
+        ctaUrl: seen,
+      })
+      .optional(),
   })
   .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {
     path: ['ctaLabel'],
@@ -161,7 +179,7 @@ export const updateProfile = defineEndpoint({
   access: 'member',
   body: profileChanges,
   response: ownProfile,
-  errors: ['username_taken', 'profile_not_found'],
+  errors: ['username_taken', 'conflict', 'profile_not_found'],
   limit: 'write',
 })
 

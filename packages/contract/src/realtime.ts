@@ -2,6 +2,8 @@
 // which the client re-reads or already has. The server alone decides who is in which room.
 import { z } from 'zod'
 import { id } from './common.ts'
+import { feedName } from './feeds.ts'
+import type { FeedName } from './feeds.ts'
 import type { MediaState } from './media.ts'
 import type { PostCounts } from './posts.ts'
 
@@ -33,6 +35,22 @@ export interface ServerEvents {
   'post.links': (event: { postId: string }) => void
   /** The owner deleted the post; sent to those watching it. */
   'post.deleted': (event: { postId: string }) => void
+  /** Posts were shared that a feed which the client has open shows at its top; at most once in 2 s. */
+  'feed.posts': (event: { feed: FeedName; postIds: string[] }) => void
+  /** This person liked a post or took that back, in some tab. */
+  'post.liked': (event: { postId: string; liked: boolean }) => void
+  /** This person voted, or took the vote back, in some tab. */
+  'post.voted': (event: { postId: string; optionId: string | null }) => void
+  /** This person followed somebody or ended that, in some tab. */
+  'person.followed': (event: { userId: string; following: boolean }) => void
+  /** Somebody was followed, or followed somebody; sent to those who have their profile open. */
+  'profile.counts': (event: {
+    userId: string
+    followersCount: number
+    followingCount: number
+  }) => void
+  /** This person changed their own profile, picture or measurements in some tab: read them again. */
+  'profile.changed': (event: Record<string, never>) => void
   /** This session was ended elsewhere: sign out at once. */
   'session.ended': (event: Record<string, never>) => void
   /** Something new for this person: read it by its id, and the unread count with it. */
@@ -70,6 +88,16 @@ export const watchedMax = 60
 export const watchedPosts = z.object({ postIds: z.array(id).max(watchedMax) })
 type WatchedPosts = z.input<typeof watchedPosts>
 
+/** How many profiles one connection follows at most: a page shows one, and the next may come first. */
+export const watchedProfilesMax = 5
+export const watchedProfiles = z.object({ userIds: z.array(id).max(watchedProfilesMax) })
+type WatchedProfiles = z.input<typeof watchedProfiles>
+
+/** How many feeds one connection follows at most: all there are. */
+export const watchedFeedsMax = 3
+export const watchedFeeds = z.object({ feeds: z.array(feedName).max(watchedFeedsMax) })
+type WatchedFeeds = z.input<typeof watchedFeeds>
+
 export interface ClientEvents {
   /**
    * Follow what happens to these posts, besides those followed already. Answered once their events are
@@ -78,6 +106,12 @@ export interface ClientEvents {
    */
   'post.watch': (event: WatchedPosts, answer: (watched: string[]) => void) => void
   'post.unwatch': (event: WatchedPosts) => void
+  /** The same of profiles. */
+  'profile.watch': (event: WatchedProfiles, answer: (watched: string[]) => void) => void
+  'profile.unwatch': (event: WatchedProfiles) => void
+  /** The same of feeds; visitors have none. */
+  'feed.watch': (event: WatchedFeeds, answer: (watched: string[]) => void) => void
+  'feed.unwatch': (event: WatchedFeeds) => void
 }
 
 /** What a client says of itself when it connects. The cookie says whose it is; a visitor says so. */

@@ -1,5 +1,7 @@
 // Live events: one socket a tab, of a session or of a visitor. The server alone decides which rooms a
 // socket is in; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
+import type { FeedName } from '@kloset/contract/feeds'
+import type { PostType } from '@kloset/contract/posts'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
@@ -16,8 +18,20 @@ export interface SocketViewer {
   readonly sessionId: string
 }
 
-type KlosetServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-export type KlosetSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+/** A post that has just been shared. */
+export interface SharedPost {
+  readonly postId: string
+  readonly authorId: string
+  readonly postType: PostType
+}
+
+/** What nodes tell each other. */
+interface NodeEvents {
+  'post.shared': (post: SharedPost) => void
+}
+
+type KlosetServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>
+export type KlosetSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>
 
 interface SocketData {
   /** What it hears for itself alone, and whose sockets are limited together with it. */
@@ -47,6 +61,10 @@ export const rooms = {
   address: ({ name }: AddressBlock) => `address:${name}`,
   /** Everyone who has the post open. */
   post: (postId: string) => `post:${postId}`,
+  /** Everyone who has the person's profile open. */
+  profile: (userId: string) => `profile:${userId}`,
+  /** Everyone who has the feed open. */
+  feed: (feed: FeedName) => `feed:${feed}`,
 }
 
 export interface Realtime {
@@ -57,6 +75,12 @@ export interface Realtime {
     ...event: Parameters<ServerEvents[Name]>
   ) => void
   readonly announce: Announce
+  /** Tells every node, this one too, that a post was shared. Call it only after commit. */
+  postShared: (post: SharedPost) => void
+  /** Runs on every node for every post that is shared on any. */
+  onPostShared: (listen: (post: SharedPost) => void) => void
+  /** The sockets of a room on this node. */
+  here: (room: string) => KlosetSocket[]
   /** Runs for every new socket; rooms of a feature register their listeners here. */
   onConnection: (listen: (socket: KlosetSocket) => void) => void
   /** Cuts every socket of a sign-in, on every node. */
@@ -99,6 +123,11 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   /** Whether a connection may begin; null before `attach`. */
   let mayBegin: ((request: IncomingMessage) => boolean) | null = null
   const listeners: ((socket: KlosetSocket) => void)[] = []
+  const shareListeners: ((post: SharedPost) => void)[] = []
+  const tellShared = (post: SharedPost) => {
+    for (const listen of shareListeners) listen(post)
+  }
+  io.on('post.shared', tellShared)
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const ofSockets = createAllowances(EVENTS_PER_SECOND)
   const ofSessions = createAllowances(SHARED_EVENTS_PER_SECOND)
@@ -131,6 +160,17 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
         io.to(room).emit(name, ...([event] as never))
       },
     }),
+    postShared: (post) => {
+      tellShared(post)
+      if (redis) io.serverSideEmit('post.shared', post)
+    },
+    onPostShared: (listen) => {
+      shareListeners.push(listen)
+    },
+    here: (room) =>
+      [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap(
+        (socketId) => io.sockets.sockets.get(socketId) ?? [],
+      ),
     onConnection: (listen) => {
       listeners.push(listen)
     },

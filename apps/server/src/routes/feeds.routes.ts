@@ -6,7 +6,7 @@ import {
   getDiscoverCount,
   getFollowing,
   getLandingLooks,
-  getNewPostsCount,
+  getNewPosts,
   getSos,
 } from '@kloset/contract/feeds'
 import { countMatchingLooks } from '../features/body-match/body-match.queries.ts'
@@ -88,11 +88,12 @@ export function registerFeedRoutes(
     viewPage(await findPage.sos(viewer.userId, pageAfter(query.cursor)), viewer.userId),
   )
 
-  handle(routes, getNewPostsCount, async ({ params, query, viewer }) => {
+  handle(routes, getNewPosts, async ({ params, query, viewer }) => {
     const since = await findPlaceOf(reads, query.since)
-    if (!since) return { count: 0 }
+    if (!since) return { postIds: [] }
     const newer = { before: null, since, limit: feedLimits.countedNew }
-    return { count: (await findPage[params.feed](viewer.userId, newer)).length }
+    const found = await findPage[params.feed](viewer.userId, newer)
+    return { postIds: found.map(({ id }) => id) }
   })
 
   handle(routes, getLandingLooks, async ({ reply }) => {

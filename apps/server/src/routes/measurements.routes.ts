@@ -3,6 +3,7 @@ import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements
 import * as measurements from '../features/measurements/measurements.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import { rooms } from '../platform/realtime.ts'
 import { viewMeasurements } from '../views/measurements.ts'
 
 export function registerMeasurementRoutes(routes: Routes, platform: Platform): void {
@@ -10,6 +11,7 @@ export function registerMeasurementRoutes(routes: Routes, platform: Platform): v
 
   handle(routes, saveMeasurements, async ({ body, viewer }) => {
     await measurements.saveMeasurements(platform, viewer.userId, body)
+    platform.realtime.emit(rooms.person(viewer.userId), 'profile.changed', {})
     return viewMeasurements(platform.db, viewer.userId)
   })
 }

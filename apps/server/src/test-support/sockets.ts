@@ -3,6 +3,7 @@ import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/con
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, expect } from 'vitest'
+import { rooms } from '../platform/realtime.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
 type Client = Socket<ServerEvents, ClientEvents>
@@ -26,7 +27,7 @@ export const outcome = (client: Client) =>
   })
 
 /** Call it at the top of a test file: the application listens from then on. */
-export async function createSockets({ app }: TestApp) {
+export async function createSockets({ app, platform }: TestApp) {
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
   const opened: Client[] = []
@@ -56,6 +57,13 @@ export async function createSockets({ app }: TestApp) {
     port,
     closeAll,
     open,
+    /** Resolves when everything sent to this person before has arrived: the connection keeps the order. */
+    settle: async ({ client }: Pick<Connected, 'client'>, person: TestPerson): Promise<void> => {
+      const mark = next(client, 'conversation.deleted')
+      const room = rooms.person(person.id)
+      platform.realtime.emit(room, 'conversation.deleted', { withUserId: '' })
+      await mark
+    },
     openAsVisitor: (cookie = '') => open({ cookie }, 'websocket', { visitor: true }),
     connect: async (person: TestPerson): Promise<Connected> => {
       const client = open({ cookie: person.cookie })

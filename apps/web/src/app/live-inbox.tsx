@@ -16,6 +16,7 @@ import { paths } from '../lib/paths.ts'
 import { onPostDeleted } from '../lib/post-deleted.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeToast, toast } from '../ui/toast.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 const NOTIFICATION_TOAST = 'new-notification'
 const messageToast = (userId: string) => `message-${userId}`
@@ -92,6 +93,7 @@ export function LiveInbox({ me }: { me: string }) {
     if (toldIds.current.includes(id)) closeToast(NOTIFICATION_TOAST)
   }
   useLiveNotifications(tellNotifications, untell)
+  useOtherTabs(me)
 
   const tellMessage = ({ withUserId, person, lastMessage }: Conversation) => {
     if (openUserId === withUserId || !isInSight() || !lastMessage || lastMessage.isMine) return

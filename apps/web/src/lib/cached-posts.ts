@@ -53,7 +53,11 @@ const REMEMBER_MS = 30_000
 /** What was changed lately, for reads that had begun by then. */
 let lately: { atMs: number; change: Change }[] = []
 
-function changeCache(queryClient: QueryClient, change: Change) {
+/**
+ * Changes what the cache holds, and what reads under way bring: `change` must come out the same when it is
+ * applied twice.
+ */
+export function changeCache(queryClient: QueryClient, change: Change) {
   const atMs = performance.now()
   lately = lately.filter((known) => known.atMs > atMs - REMEMBER_MS)
   lately.push({ atMs, change })

@@ -1,9 +1,11 @@
 // The one live connection of a tab: loaded and opened once somebody is signed in, or a visitor has a post
 // open. Events are hints: after a gap, whoever listens reads again what they show.
 import type { Socket } from 'socket.io-client'
+import type { FeedName } from '@kloset/contract/feeds'
+import { watchedFeedsMax, watchedMax, watchedProfilesMax } from '@kloset/contract/realtime'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { loadAfterFirstScreen } from './first-screen.ts'
-import { createWatchedPosts } from './watched-posts.ts'
+import { createWatched } from './watched.ts'
 
 type Live = Socket<ServerEvents, ClientEvents>
 type EventName = keyof ServerEvents
@@ -25,17 +27,42 @@ let hiddenAtMs: number | null = null
 const listeners = new Map<EventName, Set<(event: never) => void>>()
 const connectListeners = new Set<() => unknown>()
 const refusalListeners = new Set<() => unknown>()
-const watched = createWatchedPosts(() => {
-  const live = socket
-  if (!live?.connected) {
-    if (identity) openSocket(identity)
-    return null
-  }
-  return {
-    watch: (postIds, answer) => void live.emit('post.watch', { postIds }, answer),
-    unwatch: (postIds) => void live.emit('post.unwatch', { postIds }),
-  }
+
+/** The connection; without one it is opened, for whom it is known. */
+function connected(): Live | null {
+  if (socket?.connected) return socket
+  if (identity) openSocket(identity)
+  return null
+}
+
+const watchedPosts = createWatched(watchedMax, () => {
+  const live = connected()
+  return (
+    live && {
+      watch: (postIds, answer) => void live.emit('post.watch', { postIds }, answer),
+      unwatch: (postIds) => void live.emit('post.unwatch', { postIds }),
+    }
+  )
 })
+const watchedProfiles = createWatched(watchedProfilesMax, () => {
+  const live = connected()
+  return (
+    live && {
+      watch: (userIds, answer) => void live.emit('profile.watch', { userIds }, answer),
+      unwatch: (userIds) => void live.emit('profile.unwatch', { userIds }),
+    }
+  )
+})
+const watchedFeeds = createWatched<FeedName>(watchedFeedsMax, () => {
+  const live = connected()
+  return (
+    live && {
+      watch: (feeds, answer) => void live.emit('feed.watch', { feeds }, answer),
+      unwatch: (feeds) => void live.emit('feed.unwatch', { feeds }),
+    }
+  )
+})
+const watched = [watchedPosts, watchedProfiles, watchedFeeds]
 
 /** Full jitter: a server that comes back is not met by everybody at once. */
 const pauseMs = (failed: number) =>
@@ -83,11 +110,11 @@ async function open(as: Identity): Promise<Live> {
   })
   live.on('connect', () => {
     failures = 0
-    watched.onConnected()
+    for (const each of watched) each.onConnected()
     for (const listener of connectListeners) listener()
   })
   live.on('disconnect', (reason) => {
-    watched.onDisconnected()
+    for (const each of watched) each.onDisconnected()
     if (live === socket && reason !== 'io client disconnect') connectLater()
   })
   live.on('connect_error', ({ message }) => {
@@ -113,7 +140,7 @@ export function openSocket(as: Identity) {
     isRefused = false
     connectLater()
   }
-  if (opening || (as === 'visitor' && watched.size() === 0)) return
+  if (opening || (as === 'visitor' && watched.every((each) => each.size() === 0))) return
   const mine = open(as)
   opening = mine
   void mine.then(
@@ -192,4 +219,12 @@ export function onRefused(listener: () => unknown): () => void {
  * old, or gone
  */
 export const watchPost = (postId: string, onHeard: () => unknown): (() => void) =>
-  watched.add(postId, onHeard)
+  watchedPosts.add(postId, onHeard)
+
+/** The same of a profile. */
+export const watchProfile = (userId: string, onHeard: () => unknown): (() => void) =>
+  watchedProfiles.add(userId, onHeard)
+
+/** The same of a feed. */
+export const watchFeed = (feed: FeedName, onHeard: () => unknown): (() => void) =>
+  watchedFeeds.add(feed, onHeard)

@@ -1,4 +1,5 @@
 // The head of a person's page: picture, names, words, counts, links, and what can be done.
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight, Globe } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -6,6 +7,8 @@ import { isWebAddress, socialPage } from '@kloset/contract/links'
 import type { Profile } from '@kloset/contract/profiles'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import type { FollowList } from '../features/follows/follows.api.ts'
+import { useLiveProfile } from '../features/follows/follows.realtime.ts'
+import { ownProfileQuery, profileQuery } from '../features/profiles/profiles.api.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -15,6 +18,12 @@ import { VerifiedBadge } from './verified-badge.tsx'
 import { countText, exactText } from '../lib/number.ts'
 
 function Counts({ profile }: { profile: Profile }) {
+  const queryClient = useQueryClient()
+  useLiveProfile(profile.id, () => {
+    for (const queryKey of [profileQuery(profile.id).queryKey, ownProfileQuery.queryKey]) {
+      void queryClient.invalidateQueries({ queryKey, exact: true })
+    }
+  })
   const memberOnly = useMemberOnly()
   const [list, setList] = useState<FollowList | null>(null)
   const { regular, style_vote: votes, forum } = profile.postCounts

@@ -41,6 +41,8 @@ export const problemTexts = {
   signInFirst: 'Please sign in first, then open the link again.',
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',
   typeUsername: 'Please type your username as it is written.',
+  changedElsewhere:
+    'You changed this in another tab meanwhile. Save again to keep what stands here.',
   choosePicture: 'Please choose a JPEG, PNG or WebP picture.',
   nameReserved: 'This name is reserved.',
   renamedLately: (days: number) =>

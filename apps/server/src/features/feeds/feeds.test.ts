@@ -3,7 +3,7 @@ import {
   getDiscover,
   getFollowing,
   getLandingLooks,
-  getNewPostsCount,
+  getNewPosts,
   getSos,
 } from '@kloset/contract/feeds'
 import { followPerson } from '@kloset/contract/follows'
@@ -36,8 +36,8 @@ async function readAll(
 }
 
 const countNew = async (feed: FeedName, since: { id: string } | undefined, as = reader) =>
-  (await call(getNewPostsCount, { params: { feed }, query: { since: since?.id ?? '' } }, as)).body
-    .count
+  (await call(getNewPosts, { params: { feed }, query: { since: since?.id ?? '' } }, as)).body
+    .postIds.length
 
 const shareLooks = async (count: number) => {
   const ids: string[] = []

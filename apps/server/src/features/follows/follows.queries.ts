@@ -61,6 +61,33 @@ export async function findFollowersCount(db: Database, userId: string): Promise<
   return rows[0]?.followers_count ?? null
 }
 
+/** @returns how many follow a person and whom they follow; null when there is nobody of that id. */
+export async function findFollowCounts(
+  db: Database,
+  userId: string,
+): Promise<{ userId: string; followersCount: number; followingCount: number } | null> {
+  const { rows } = await sql<{ userId: string; followersCount: number; followingCount: number }>`
+    select
+      profile_id as "userId", followers_count as "followersCount",
+      following_count as "followingCount"
+    from profile_stats where profile_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** @returns which of these people follow which of those, off the primary key. */
+export async function findFollowsAmong(
+  db: Database,
+  followerIds: readonly string[],
+  followingIds: readonly string[],
+): Promise<{ followerId: string; followingId: string }[]> {
+  const { rows } = await sql<{ followerId: string; followingId: string }>`
+    select follower_id as "followerId", following_id as "followingId" from follows
+    where follower_id = any(${followerIds}) and following_id = any(${followingIds})
+  `.execute(db)
+  return rows
+}
+
 interface ListPage {
   readonly userId: string
   readonly before: Keyset | null

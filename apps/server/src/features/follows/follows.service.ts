@@ -3,6 +3,7 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
 import {
   announceNotification,
   insertNotification,
@@ -11,6 +12,7 @@ import {
 import { followCause } from '../notifications/notifications.rules.ts'
 import {
   deleteFollow,
+  findFollowCounts,
   findFollowersCount,
   insertFollow,
   moveFollowCounts,
@@ -47,7 +49,10 @@ export async function follow(
         relatedUserId: followerId,
         dedupeKey: followCause(followerId),
       })
-      if (told) afterCommit(() => announceNotification(uses, told))
+      afterCommit(() => {
+        tellFollow(uses, followerId, followingId, true)
+        if (told) announceNotification(uses, told)
+      })
     }
     return { following: true, followersCount: await requireFollowersCount(tx, followingId) }
   })
@@ -66,10 +71,26 @@ export async function unfollow(
     if (await deleteFollow(tx, followerId, followingId)) {
       await moveFollowCounts(tx, followerId, followingId, -1)
       const gone = await withdrawNotification(tx, followingId, followCause(followerId))
-      if (gone) afterCommit(() => announceNotification(uses, gone))
+      afterCommit(() => {
+        tellFollow(uses, followerId, followingId, false)
+        if (gone) announceNotification(uses, gone)
+      })
     }
     return { following: false, followersCount: await requireFollowersCount(tx, followingId) }
   })
+}
+
+/** The follower's own tabs, and everyone who has the profile of either open. */
+function tellFollow(
+  { db, realtime }: Uses,
+  followerId: string,
+  followingId: string,
+  following: boolean,
+): void {
+  realtime.emit(rooms.person(followerId), 'person.followed', { userId: followingId, following })
+  for (const userId of [followerId, followingId]) {
+    realtime.announce(rooms.profile(userId), 'profile.counts', () => findFollowCounts(db, userId))
+  }
 }
 
 async function requireFollowersCount(db: Platform['db'], userId: string): Promise<number> {

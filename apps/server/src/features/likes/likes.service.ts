@@ -5,6 +5,7 @@ import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
 import {
   announceNotification,
   insertNotification,
@@ -43,6 +44,7 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
     })
     afterCommit(() => {
       announceCounts(uses, postId)
+      uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: true })
       if (told) announceNotification(uses, told)
     })
     return { liked: true, likesCount: liked.likesCount }
@@ -61,6 +63,7 @@ export async function unlike(uses: Uses, postId: string, userId: string): Promis
     const gone = await withdrawNotification(tx, unliked.authorId, likeCause(postId, userId))
     afterCommit(() => {
       announceCounts(uses, postId)
+      uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: false })
       if (gone) announceNotification(uses, gone)
     })
     return { liked: false, likesCount: unliked.likesCount }

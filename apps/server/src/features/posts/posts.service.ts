@@ -32,7 +32,7 @@ type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
  * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`
  */
 export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
-  return transaction(uses.db, async (tx) => {
+  return transaction(uses.db, async (tx, afterCommit) => {
     const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
     const key = await claimKey(tx, { userId, key: post.clientKey, requestHash })
     if (key.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
@@ -43,6 +43,8 @@ export async function createPost(uses: Uses, userId: string, post: NewPost): Pro
       await countWrite(tx, uses, { userId, limit: 'emergency' })
     }
     await writePost(tx, postId, userId, post)
+    const { postType } = post
+    afterCommit(() => uses.realtime.postShared({ postId, authorId: userId, postType }))
     return postId
   })
 }

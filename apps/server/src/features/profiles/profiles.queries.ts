@@ -103,7 +103,7 @@ export async function findProfile(db: Database, who: string): Promise<ProfileRow
 export async function updateProfileRow(
   tx: Database,
   userId: string,
-  changes: ProfileChanges,
+  changes: Omit<ProfileChanges, 'was'>,
 ): Promise<boolean> {
   const { displayName, ctaLabel, ctaUrl, ...same } = changes
   const row = await tx

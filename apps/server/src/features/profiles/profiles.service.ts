@@ -7,9 +7,10 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError, type Sentence } from '../../platform/errors.ts'
 import { renderAvatar } from '../../platform/images/avatar.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
 import { findSignUpByUsername } from '../auth/auth.queries.ts'
 import { setGenderOfVersions } from '../body-match/body-versions.queries.ts'
-import { replaceAvatarUrl, updateProfileRow } from './profiles.queries.ts'
+import { findProfile, replaceAvatarUrl, updateProfileRow } from './profiles.queries.ts'
 import { avatarKeyOf, isReservedDisplayName, newAvatarKey } from './profiles.rules.ts'
 import {
   forgetReleasedUsername,
@@ -20,18 +21,20 @@ import {
 
 /**
  * Changes what is named and leaves the rest. A body filter asks for the new gender from then on.
- * @throws AppError `username_taken`, also by somebody whose address is not confirmed yet or who gave the
+ * @throws AppError `conflict` with the fields that stand otherwise by now than `was` says;
+ * `username_taken`, also by somebody whose address is not confirmed yet or who gave the
  * name up lately; `rate_limited` for a second username within a week; `invalid_input` for a reserved
  * display name; `profile_not_found`
  */
 export async function changeProfile(
-  { db }: Pick<Platform, 'db'>,
+  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
   userId: string,
-  changes: ProfileChanges,
+  { was, ...changes }: ProfileChanges,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await transaction(db, async (tx, afterCommit) => {
     const held = await holdName(tx, userId)
     if (!held) throw new AppError('profile_not_found')
+    if (was) await requireUnchanged(tx, userId, was)
     const { username, displayName } = changes
     const isRenamed = username !== undefined && username !== held.username
     if (isRenamed && held.renameFrom) throw renamedLately(held.renameFrom)
@@ -46,6 +49,32 @@ export async function changeProfile(
     }
     if (changes.gender !== undefined) await setGenderOfVersions(tx, userId, changes.gender)
     if (isRenamed) await moveUsername(tx, userId, held.username, username)
+    afterCommit(() => realtime.emit(rooms.person(userId), 'profile.changed', {}))
+  })
+}
+
+/** The profile is held: nothing comes between this and the change. */
+async function requireUnchanged(
+  tx: Database,
+  userId: string,
+  was: NonNullable<ProfileChanges['was']>,
+): Promise<void> {
+  const row = await findProfile(tx, userId)
+  if (row === null) throw new AppError('profile_not_found')
+  const now = {
+    ...row,
+    displayName: row.display_name,
+    ctaLabel: row.cta_label,
+    ctaUrl: row.cta_url,
+  }
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+    (name) => (was[name] ?? '') !== (now[name] ?? ''),
+  )
+  if (changed.length === 0) return
+  throw new AppError('conflict', {
+    fields: changed.flatMap(
+      (name) => atField(name, ({ problems }) => problems.changedElsewhere).fields,
+    ),
   })
 }
 
@@ -106,10 +135,11 @@ const refusals: Readonly<Record<string, Sentence>> = {
  * @throws AppError `invalid_input` with the field when it is no picture; `profile_not_found`
  */
 export async function changeAvatar(
-  { db, storage, log }: Pick<Platform, 'db' | 'storage' | 'log'>,
+  uses: Pick<Platform, 'db' | 'storage' | 'log' | 'realtime'>,
   userId: string,
   image: string,
 ): Promise<string> {
+  const { db, storage, log, realtime } = uses
   const picture = await render(Buffer.from(image, 'base64'))
   const key = newAvatarKey(randomUUID())
   await storage.put(key, picture)
@@ -124,6 +154,7 @@ export async function changeAvatar(
       if (before === undefined) throw new AppError('profile_not_found')
       const unused = avatarKeyOf(before)
       if (unused !== null) afterCommit(() => remove(unused))
+      afterCommit(() => realtime.emit(rooms.person(userId), 'profile.changed', {}))
     })
   } catch (error) {
     await remove(key)

@@ -135,6 +135,35 @@ describe('editing one’s profile', () => {
   })
 })
 
+describe('of two tabs that edit one profile', () => {
+  test('each changes what it names, and the slower one is told of a field that both did', async () => {
+    await change({ bio: 'first', location: 'Oslo' })
+    const slower = { bio: 'slower', was: { bio: 'first' } }
+    expect((await change({ location: 'Bergen', was: { location: 'Oslo' } })).status).toBe(200)
+    expect((await change({ bio: 'faster', was: { bio: 'first' } })).status).toBe(200)
+    const { status, problem } = await change(slower)
+    expect([status, problem]).toMatchObject([
+      409,
+      {
+        code: 'conflict',
+        fields: [{ path: 'body.bio', message: expect.stringContaining('another tab') as string }],
+      },
+    ])
+    const again = await change({ ...slower, was: { bio: 'faster' } })
+    expect(again.body).toMatchObject({ bio: 'slower', location: 'Bergen' })
+    // Nothing stood there, however that is said.
+    await change({ bio: '' })
+    expect((await change({ bio: 'new', was: { bio: '' } })).status).toBe(200)
+  })
+
+  test('one field changed by both at once is changed by one', async () => {
+    await change({ bio: 'before' })
+    const both = ['one', 'two'].map((bio) => change({ bio, was: { bio: 'before' } }))
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
+  })
+})
+
 describe('avatars', () => {
   const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 300, height = 300) =>
     sharp({ create: { width, height, channels: 3, background: '#804020' } })

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
 import {
   announceNotification,
   insertNotification,
@@ -57,9 +58,19 @@ async function placeVote(uses: Uses, vote: Vote): Promise<void> {
     const told = milestone === null ? null : await notifyAuthor(tx, vote, milestone)
     afterCommit(() => {
       announceVotes(uses, vote.postId)
+      tellVoter(uses, vote.userId, { postId: vote.postId, optionId: vote.optionId })
       if (told) announceNotification(uses, told)
     })
   })
+}
+
+/** In their other tabs the choice shows as well. */
+function tellVoter(
+  { realtime }: Uses,
+  userId: string,
+  choice: { postId: string; optionId: string | null },
+): void {
+  realtime.emit(rooms.person(userId), 'post.voted', choice)
 }
 
 async function notifyAuthor(
@@ -85,8 +96,10 @@ async function notifyAuthor(
  * @throws AppError `post_not_found`
  */
 export async function removeVote(uses: Uses, postId: string, userId: string): Promise<StyleVote> {
-  if (await deleteVote(uses.db, postId, userId)) announceVotes(uses, postId)
-  else await assertStyleVote(uses.db, postId)
+  if (await deleteVote(uses.db, postId, userId)) {
+    announceVotes(uses, postId)
+    tellVoter(uses, userId, { postId, optionId: null })
+  } else await assertStyleVote(uses.db, postId)
   return readState(uses.db, postId, null)
 }
 

@@ -87,7 +87,7 @@ export const posts = [
   entry(feeds.getDiscoverCount, members, byBody),
   entry(feeds.getFollowing, members, nothing),
   entry(feeds.getSos, members, nothing),
-  entry(feeds.getNewPostsCount, members, ({ postId }) => ({
+  entry(feeds.getNewPosts, members, ({ postId }) => ({
     params: { feed: 'discover' as const },
     query: { since: postId },
   })),

@@ -1,7 +1,7 @@
 // The three feeds as pages that follow each other, and what keeps them true.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds'
-import { getDiscover, getFollowing, getNewPostsCount, getSos } from '@kloset/contract/feeds'
+import { getDiscover, getFollowing, getNewPosts, getSos } from '@kloset/contract/feeds'
 import { call } from '../../lib/http.ts'
 import type { FeedPage } from './feeds.rules.ts'
 
@@ -10,7 +10,8 @@ const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos 
 /** Where the first page of a whole feed is asked for. */
 export const feedAddress = (feed: FeedName) => endpoints[feed].path
 
-const NEW_POSTS_EVERY_MS = 60_000
+/** Live events tell sooner; this is for those who hear none. */
+const NEW_POSTS_EVERY_MS = 5 * 60_000
 
 /** Every feed at once, for invalidating. */
 export const feedsKey = ['feeds'] as const
@@ -43,12 +44,18 @@ export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
     gcTime: 30 * 60_000,
   })
 
-/** How many posts of a feed are newer than the first one on screen. */
+export const newPostsKey = (feed: FeedName) => ['new-posts', feed] as const
+
+/** Which posts of a feed are newer than the first one on screen, and when that was asked. */
 export const newPostsQuery = (feed: FeedName, since: string | undefined) =>
   queryOptions({
-    queryKey: ['new-posts', feed, since],
-    queryFn: ({ signal }) =>
-      call(getNewPostsCount, { params: { feed }, query: { since: since ?? '' }, signal }),
+    queryKey: [...newPostsKey(feed), since],
+    queryFn: async ({ signal }) => {
+      const askedAtMs = performance.now()
+      const query = { since: since ?? '' }
+      const { postIds } = await call(getNewPosts, { params: { feed }, query, signal })
+      return { postIds, askedAtMs }
+    },
     enabled: since !== undefined,
     refetchInterval: NEW_POSTS_EVERY_MS,
     refetchOnWindowFocus: true,

@@ -4,10 +4,11 @@ import type { FeedName } from '@kloset/contract/feeds'
 import { loadingTexts } from '@kloset/contract/messages/loading'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
+import { useToldPosts } from './feeds.realtime.ts'
 import type { FeedFilter } from './feeds.api.ts'
 import { useNearPages } from './feeds.near.ts'
 import { useProcessingPosts } from './feeds.processing.ts'
-import { placesOnce } from './feeds.rules.ts'
+import { countNew, placesOnce } from './feeds.rules.ts'
 import type { FeedPages, FeedPlace } from './feeds.rules.ts'
 
 const none: readonly FeedPlace[] = []
@@ -43,9 +44,11 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
 }
 
 /** New posts of a whole feed since the first one shown, and how to show them. */
-export function useNewPosts(feed: FeedName, firstPostId: string | undefined) {
+export function useNewPosts(feed: FeedName, shown: readonly FeedPlace[]) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(newPostsQuery(feed, firstPostId))
+  const first = shown[0]?.id
+  const { data } = useQuery(newPostsQuery(feed, first))
+  const told = useToldPosts(feed, first)
   const show = async () => {
     scrollTo({ top: 0, behavior: 'instant' })
     const { queryKey } = feedQuery(feed)
@@ -56,5 +59,5 @@ export function useNewPosts(feed: FeedName, firstPostId: string | undefined) {
     )
     await queryClient.refetchQueries({ queryKey })
   }
-  return { count: data?.count ?? 0, show }
+  return { count: countNew(data, told, shown), show }
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@kloset/contract/posts'
 import { describe, expect, test } from 'vitest'
 import { postOf } from '../../lib/test-support/posts.ts'
-import { cursorsToRead, fill, letGo, pageAt, placesOnce } from './feeds.rules.ts'
+import { countNew, cursorsToRead, fill, letGo, pageAt, placesOnce } from './feeds.rules.ts'
 import type { FeedPage, FeedPages } from './feeds.rules.ts'
 
 const PAGE = 5
@@ -112,4 +112,22 @@ test('a post that a page near the window has and a page let go of too is shown',
 test('a place is found in its page, whether that is held or not', () => {
   const { pages } = letGo(feedOf(10), { first: 9, last: 9 })
   expect([0, 4, 5, 24, 49, 50].map((index) => pageAt(pages, index))).toEqual([0, 0, 1, 4, 9, 9])
+})
+
+const shownFirst = [{ id: 'b' }, { id: 'a' }]
+
+test('a post that is read and told is one new post, and one that is shown is none', () => {
+  const told = [
+    { id: 'b', atMs: 99_000 },
+    { id: 'c', atMs: 99_000 },
+    { id: 'd', atMs: 101_000 },
+  ]
+  expect(countNew(undefined, told, shownFirst)).toBe(2)
+  expect(countNew({ postIds: ['c'], askedAtMs: 100_000 }, told, shownFirst)).toBe(2)
+  expect(countNew({ postIds: ['c', 'e'], askedAtMs: 100_000 }, told, shownFirst)).toBe(3)
+})
+
+test('a post that was told long before the last answer, and is not in it, is gone', () => {
+  const told = [{ id: 'c', atMs: 1000 }]
+  expect(countNew({ postIds: [], askedAtMs: 100_000 }, told, shownFirst)).toBe(0)
 })

@@ -1,5 +1,5 @@
-// What stays of a feed's posts when they are far from the window: the places they hang at. Pure; when
-// posts are let go of and read again is left to feeds.near.ts.
+// What stays of a feed's posts when they are far from the window: the places they hang at; and how many are
+// new. Pure; when posts are let go of and read again is left to feeds.near.ts.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getDiscover } from '@kloset/contract/feeds'
@@ -134,4 +134,29 @@ export function fill(feed: FeedPages, cursor: string, posts: readonly Post[]): F
   const wanted = new Set(page.places?.map(({ id }) => id))
   const items = posts.filter(({ id }) => wanted.has(id))
   return { ...feed, pages: feed.pages.with(index, { ...page, items, isAtRest: false }) }
+}
+
+/** A post that an open feed was told of, and when. */
+export interface ToldPost {
+  readonly id: string
+  readonly atMs: number
+}
+
+/** A copy of the database may lag behind what was told. */
+const LAG_MS = 5000
+
+/**
+ * How many posts are new, each once.
+ * @param read what the server answered last; what was told long before it is in it, or gone
+ */
+export function countNew(
+  read: { readonly postIds: readonly string[]; readonly askedAtMs: number } | undefined,
+  told: readonly ToldPost[],
+  shown: readonly { readonly id: string }[],
+): number {
+  const since = (read?.askedAtMs ?? Number.NEGATIVE_INFINITY) - LAG_MS
+  const fresh = told.filter(({ atMs }) => atMs >= since).map(({ id }) => id)
+  const posts = new Set([...(read?.postIds ?? []), ...fresh])
+  for (const { id } of shown) posts.delete(id)
+  return posts.size
 }

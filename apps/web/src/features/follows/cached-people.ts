@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListedPerson } from '@kloset/contract/follows'
 import type { Profile } from '@kloset/contract/profiles'
+import { changeCache } from '../../lib/cached-posts.ts'
 
 type People = { items: ListedPerson[] }
 
@@ -21,9 +22,11 @@ const isPages = (data: unknown): data is { pages: unknown[] } => isObject(data) 
 
 export type FollowShown = {
   following: boolean
-  /** The server's count, once it has answered. */
-  followersCount?: number
+  /** The server's count, once it has answered; `as before` where it is told by itself. */
+  followersCount?: number | 'as before'
 }
+
+export type FollowCounts = Pick<Profile, 'followersCount' | 'followingCount'>
 
 /** `data` with the person followed or not; the very same object when it does not hold them. */
 function changed(data: unknown, userId: string, shown: FollowShown): unknown {
@@ -40,20 +43,24 @@ function changed(data: unknown, userId: string, shown: FollowShown): unknown {
 }
 
 function changedProfile(profile: Profile, { following, followersCount }: FollowShown): Profile {
-  const step = Number(following) - Number(profile.viewer.isFollowing)
+  const { followersCount: before, viewer } = profile
+  const step = Number(following) - Number(viewer.isFollowing)
   return {
     ...profile,
-    followersCount: followersCount ?? profile.followersCount + step,
+    followersCount: followersCount === 'as before' ? before : (followersCount ?? before + step),
     viewer: { ...profile.viewer, isFollowing: following },
   }
 }
 
 /** Shows a follow, or its end, in every copy of the person. */
-export function showFollow(queryClient: QueryClient, userId: string, shown: FollowShown) {
-  for (const query of queryClient.getQueryCache().getAll()) {
-    const { data, dataUpdatedAt } = query.state
+export const showFollow = (queryClient: QueryClient, userId: string, shown: FollowShown) =>
+  changeCache(queryClient, (data) => {
     const next = changed(data, userId, shown)
-    // Keeps the age of the data: a small change does not make the rest of it fresh.
-    if (next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
-  }
-}
+    return next === data ? undefined : next
+  })
+
+/** Shows how many follow a person, and whom they follow, in every copy of their profile. */
+export const showFollowCounts = (queryClient: QueryClient, userId: string, counts: FollowCounts) =>
+  changeCache(queryClient, (data) =>
+    isProfile(data) && data.id === userId ? { ...data, ...counts } : undefined,
+  )

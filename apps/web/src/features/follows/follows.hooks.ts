@@ -12,6 +12,12 @@ import { showFollow } from './cached-people.ts'
 /** People with a request under way, and what the viewer wants by now. */
 const wanted = new Map<string, boolean>()
 
+/** Shows what the person did in another tab. The counts are told to whoever has the profile open. */
+export function showOwnFollow(queryClient: QueryClient, userId: string, following: boolean) {
+  if (!wanted.has(userId))
+    showFollow(queryClient, userId, { following, followersCount: 'as before' })
+}
+
 async function send(queryClient: QueryClient, userId: string, before: boolean) {
   let known = before
   try {

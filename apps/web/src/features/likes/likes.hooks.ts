@@ -25,6 +25,12 @@ function show(queryClient: QueryClient, postId: string, liked: boolean, likesCou
   })
 }
 
+/** Shows what the person did in another tab. The counts are told to whoever has the post open. */
+export function showOwnLike(queryClient: QueryClient, postId: string, liked: boolean) {
+  if (wanted.has(postId)) return
+  changeCachedPost(queryClient, postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
+}
+
 async function send(queryClient: QueryClient, postId: string, before: boolean) {
   let known = before
   try {

@@ -30,6 +30,12 @@ export function applyCounts(queryClient: QueryClient, postId: string, counts: Vo
   else change(queryClient, postId, (vote) => withCounts(vote, counts))
 }
 
+/** Shows what the person chose in another tab, unless a vote of this one is on its way. */
+export function showOwnChoice(queryClient: QueryClient, postId: string, optionId: string | null) {
+  if (pending.has(postId)) return
+  change(queryClient, postId, (vote) => ({ ...vote, chosenOptionId: optionId }))
+}
+
 /** The choice as the person last made it, sent or not. */
 export const wantedChoice = (postId: string, shown: string | null) =>
   pending.get(postId)?.wanted ?? (pending.has(postId) ? null : shown)

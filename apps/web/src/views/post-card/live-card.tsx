@@ -20,8 +20,8 @@ function Live({ postId }: { postId: string }) {
         const read = () => call(getPost, { params: { postId } })
         const fresh = await readPost(read).catch(() => null)
         if (!fresh) return
-        const { counts, styleVote } = fresh
-        changeCachedPost(queryClient, postId, (post) => ({ ...post, counts, styleVote }))
+        const { counts, styleVote, viewer } = fresh
+        changeCachedPost(queryClient, postId, (post) => ({ ...post, counts, styleVote, viewer }))
       }),
     [postId, queryClient],
   )

@@ -41,6 +41,8 @@ export const problems: typeof problemTexts = {
   newPasswordNeedsLink:
     'Ein neues Passwort braucht den Link aus der Mail zum Zurücksetzen oder dein aktuelles Passwort.',
   typeUsername: 'Bitte gib deinen Benutzernamen genau so ein, wie er geschrieben wird.',
+  changedElsewhere:
+    'Das hast du inzwischen in einem anderen Tab geändert. Speichere noch einmal, um zu behalten, was hier steht.',
   choosePicture: 'Bitte wähle ein JPEG-, PNG- oder WebP-Bild.',
   nameReserved: 'Dieser Name ist reserviert.',
   renamedLately: (days) =>

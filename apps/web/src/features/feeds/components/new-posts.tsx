@@ -1,10 +1,10 @@
-// Newer posts of a feed, looked for while one reads it.
+// Newer posts of a feed, told of while one reads it.
 import type { FeedName } from '@kloset/contract/feeds'
 import { useFeed, useNewPosts } from '../feeds.hooks.ts'
 import { NewPostsPill } from './new-posts-pill.tsx'
 
 export function NewPosts({ feed }: { feed: FeedName }) {
   const { places } = useFeed(feed)
-  const { count, show } = useNewPosts(feed, places[0]?.id)
+  const { count, show } = useNewPosts(feed, places)
   return <NewPostsPill count={count} onShow={show} />
 }

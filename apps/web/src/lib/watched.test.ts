@@ -1,6 +1,6 @@
 import { watchedMax } from '@kloset/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWatchedPosts } from './watched-posts.ts'
+import { createWatched } from './watched.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,12 @@ function createLine() {
     unwatch: (postIds: string[]) => void said.push(['unwatch', postIds]),
   }
   const state = { isThere: true }
-  return { state, said, answers, posts: createWatchedPosts(() => (state.isThere ? line : null)) }
+  return {
+    state,
+    said,
+    answers,
+    posts: createWatched(watchedMax, () => (state.isThere ? line : null)),
+  }
 }
 
 const soon = () => vi.advanceTimersByTime(300)

@@ -1,0 +1,54 @@
+// What a client has on screen: it asks for the events of that, and hears them until it leaves.
+import type { KlosetSocket } from './realtime.ts'
+
+interface WatchingOptions<Id extends string> {
+  /** So many at once; what goes beyond is left out. */
+  readonly max: number
+  /** What an event asks for; null when it is none. */
+  readonly read: (event: unknown) => readonly Id[] | null
+  /** Those of them that may be watched. */
+  readonly find: (ids: readonly Id[]) => Promise<readonly Id[]>
+  /** The socket room of one. */
+  readonly room: (id: Id) => string
+}
+
+/** @returns the listeners of one socket's `watch` and `unwatch` */
+export function createWatching<Id extends string>(
+  socket: KlosetSocket,
+  { max, read, find, room }: WatchingOptions<Id>,
+) {
+  // What the client wants by now: it may have left before they were found.
+  const wanted = new Set<Id>()
+
+  async function join(ids: readonly Id[]): Promise<Id[]> {
+    for (const id of ids) if (wanted.size < max) wanted.add(id)
+    const asked = [...new Set(ids)].filter((id) => wanted.has(id))
+    const found = new Set<Id>()
+    try {
+      for (const id of await find(asked)) found.add(id)
+    } finally {
+      for (const id of asked) if (!found.has(id)) wanted.delete(id)
+    }
+    const watched = asked.filter((id) => wanted.has(id))
+    if (socket.connected) void socket.join(watched.map(room))
+    return watched
+  }
+
+  return {
+    watch: (event: unknown, answer: unknown) => {
+      const reply = (watched: string[]) => {
+        if (typeof answer === 'function') answer(watched)
+      }
+      const ids = read(event)
+      if (ids === null) return reply([])
+      // Without an answer the client asks again when it connects the next time.
+      join(ids).then(reply, () => {})
+    },
+    unwatch: (event: unknown) => {
+      for (const id of read(event) ?? []) {
+        wanted.delete(id)
+        void socket.leave(room(id))
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// Watching feeds: who has one open hears of posts that were shared since. Each node gathers what is shared
+// anywhere and tells its own open feeds, with one statement for everybody's Following.
+import { feedLimits, type FeedName } from '@kloset/contract/feeds'
+import { watchedFeeds, watchedFeedsMax } from '@kloset/contract/realtime'
+import { findFollowsAmong } from '../features/follows/follows.queries.ts'
+import { createGather } from '../platform/gather.ts'
+import type { Platform } from '../platform/platform.ts'
+import { rooms, type SharedPost } from '../platform/realtime.ts'
+import { createWatching } from '../platform/watching.ts'
+
+type Uses = Pick<Platform, 'realtime' | 'reads' | 'log'>
+
+export function registerFeedWatching({ realtime, reads, log }: Uses): void {
+  realtime.onConnection((socket) => {
+    const { own } = socket.data
+    // Feeds are for members.
+    const isMember = 'viewer' in own
+    const { watch, unwatch } = createWatching(socket, {
+      max: watchedFeedsMax,
+      read: (event) => watchedFeeds.safeParse(event).data?.feeds ?? null,
+      find: async (feeds) => (isMember ? feeds : []),
+      room: rooms.feed,
+    })
+    socket.on('feed.watch', watch)
+    socket.on('feed.unwatch', unwatch)
+  })
+
+  /** Those on this node who have the feed open, and who they are. */
+  const watchersOf = (feed: FeedName) =>
+    realtime.here(rooms.feed(feed)).flatMap((socket) => {
+      const { own } = socket.data
+      return 'viewer' in own ? { socket, userId: own.viewer.userId } : []
+    })
+
+  function tell(
+    feed: FeedName,
+    posts: readonly SharedPost[],
+    shows: (userId: string, post: SharedPost) => boolean = () => true,
+  ) {
+    if (posts.length === 0) return
+    for (const { socket, userId } of watchersOf(feed)) {
+      const postIds = posts.filter((post) => shows(userId, post)).map(({ postId }) => postId)
+      if (postIds.length > 0) socket.emit('feed.posts', { feed, postIds })
+    }
+  }
+
+  async function tellFollowing(looks: readonly SharedPost[]): Promise<void> {
+    const readers = new Set(watchersOf('following').map(({ userId }) => userId))
+    if (readers.size === 0 || looks.length === 0) return
+    const authors = new Set(looks.map(({ authorId }) => authorId))
+    const follows = await findFollowsAmong(reads, [...readers], [...authors])
+    const pairs = new Set(follows.map(({ followerId, followingId }) => followerId + followingId))
+    tell('following', looks, (userId, { authorId }) => pairs.has(userId + authorId))
+  }
+
+  const gather = createGather<SharedPost>({
+    log,
+    most: feedLimits.countedNew,
+    tell: async (posts) => {
+      const looks = posts.filter(({ postType }) => postType === 'regular')
+      tell(
+        'sos',
+        posts.filter(({ postType }) => postType !== 'regular'),
+      )
+      tell('discover', looks, (userId, { authorId }) => userId !== authorId)
+      await tellFollowing(looks)
+    },
+  })
+  realtime.onPostShared(gather)
+}

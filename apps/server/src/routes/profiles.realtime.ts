@@ -1,0 +1,19 @@
+// Watching profiles: who has one on screen hears its followers come and go.
+import { watchedProfiles, watchedProfilesMax } from '@kloset/contract/realtime'
+import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+import type { Platform } from '../platform/platform.ts'
+import { rooms } from '../platform/realtime.ts'
+import { createWatching } from '../platform/watching.ts'
+
+export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
+  realtime.onConnection((socket) => {
+    const { watch, unwatch } = createWatching(socket, {
+      max: watchedProfilesMax,
+      read: (event) => watchedProfiles.safeParse(event).data?.userIds ?? null,
+      find: async (userIds) => [...(await findProfileCards(db, [...userIds])).keys()],
+      room: rooms.profile,
+    })
+    socket.on('profile.watch', watch)
+    socket.on('profile.unwatch', unwatch)
+  })
+}

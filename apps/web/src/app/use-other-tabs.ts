@@ -1,0 +1,40 @@
+// Shows what the person does in another tab: likes, votes, follows, and changes of their own profile.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { recheckSession } from '../features/auth/auth.session.ts'
+import { feedQuery } from '../features/feeds/feeds.api.ts'
+import { showOwnFollow } from '../features/follows/follows.hooks.ts'
+import { showOwnLike } from '../features/likes/likes.hooks.ts'
+import { measurementsQuery } from '../features/measurements/measurements.api.ts'
+import { ownProfileQuery, profileQuery } from '../features/profiles/profiles.api.ts'
+import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
+import { onServerEvent } from '../lib/socket.ts'
+
+/** @param me the person's id */
+export function useOtherTabs(me: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const readAgain = (queryKey: readonly unknown[]) =>
+      void queryClient.invalidateQueries({ queryKey, exact: true })
+    const stops = [
+      onServerEvent('post.liked', ({ postId, liked }) => showOwnLike(queryClient, postId, liked)),
+      onServerEvent('post.voted', ({ postId, optionId }) =>
+        showOwnChoice(queryClient, postId, optionId),
+      ),
+      onServerEvent('person.followed', ({ userId, following }) => {
+        showOwnFollow(queryClient, userId, following)
+        readAgain(feedQuery('following').queryKey)
+      }),
+      onServerEvent('profile.changed', () => {
+        for (const { queryKey } of [ownProfileQuery, profileQuery(me), measurementsQuery]) {
+          readAgain(queryKey)
+        }
+        // The name and picture in the header are the session's.
+        recheckSession().catch(() => undefined)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [me, queryClient])
+}
