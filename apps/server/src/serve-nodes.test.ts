@@ -107,16 +107,20 @@ test(
     const { id: messageId } = await act(urlOf(one), sendMessage, ana, { id: ben.id, body: message })
     expect(await messaged).toMatchObject({ messageId, withUserId: ana.id })
 
-    const { id: postId } = await act(urlOf(other), createPost, ben, {
-      body: {
-        postType: 'forum',
-        title: 'Which boots?',
-        description: 'For rain.',
-        media: [],
-        klotags: [],
-        clientKey: randomUUID(),
-      },
-    })
+    const question = {
+      postType: 'forum',
+      title: 'Which boots?',
+      description: 'For rain.',
+      media: [],
+      klotags: [],
+      clientKey: randomUUID(),
+    }
+    const atOne = await connect(one, { extraHeaders: { cookie: ben.cookie } })
+    for (const reader of [member, atOne]) await reader.emitWithAck('feed.watch', { feeds: ['sos'] })
+    const told = [next(member, 'feed.posts'), next(atOne, 'feed.posts')]
+    const { id: postId } = await act(urlOf(other), createPost, ben, { body: question })
+    const fresh = { feed: 'sos', postIds: [postId] }
+    expect(await Promise.all(told)).toEqual([fresh, fresh])
     expect(await visitor.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
     const [counted, rung] = [next(visitor, 'post.counts'), next(member, 'notification.created')]
     await act(urlOf(one), likePost, ana, { id: postId })

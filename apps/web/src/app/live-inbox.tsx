@@ -5,10 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/direct-messages'
 import type { Notification } from '@kloset/contract/notifications'
 import { shellTexts } from '@kloset/contract/messages/shell'
-import { forgetCommentDrafts } from '../features/comments/comment-draft.ts'
 import { chatName } from '../features/direct-messages/components/conversation-row.tsx'
 import { useLiveMessages } from '../features/direct-messages/direct-messages.realtime.ts'
-import { forgetMessageDrafts } from '../features/direct-messages/drafts.ts'
 import { PostPicture, targetOf } from '../features/notifications/components/notification-row.tsx'
 import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
 import { groupsOf, sentenceOf } from '../features/notifications/notifications.rules.ts'
@@ -34,14 +32,6 @@ export function LiveInbox({ me }: { me: string }) {
   const query = new URLSearchParams(search)
   const isInbox = pathname === paths.notifications
   const isChat = query.get('tab') === 'chat'
-
-  useEffect(
-    () => () => {
-      forgetMessageDrafts()
-      forgetCommentDrafts()
-    },
-    [],
-  )
 
   // Who looks at it needs no note of it any more.
   const openUserId = isInbox && isChat ? query.get('with') : null

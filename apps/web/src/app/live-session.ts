@@ -1,13 +1,15 @@
 // The live connection follows the session: a member's or a visitor's; and hears when the session was
-// ended elsewhere, which is said whatever page is open. Files of drafts go with it, and where somebody
+// ended elsewhere, which is said whatever page is open. Drafts go with it, and where somebody
 // wanted to go.
 import { authTexts } from '@kloset/contract/messages/auth'
 import {
+  currentViewerId,
   howLeft,
   noticeRefusal,
   onAuthEvent,
   recheckSession,
 } from '../features/auth/auth.session.ts'
+import { setDraftOwner } from '../lib/draft-store.ts'
 import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/socket.ts'
 import { forgetEveryReturnTarget } from '../lib/return-target.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,6 +25,7 @@ async function forgetFiles() {
 
 /** Opens and closes the connection with the session; answers how to stop. Called once. */
 export function keepLive() {
+  setDraftOwner(currentViewerId())
   const stops = [
     onAuthEvent((event, session) => {
       // A connection belongs to the session it was opened with.
@@ -40,6 +43,7 @@ export function keepLive() {
       forgetEveryReturnTarget()
       forgetFiles().catch(() => undefined)
     }),
+    onAuthEvent((_event, session) => setDraftOwner(session?.user.id ?? null)),
     onServerEvent('session.ended', recheck),
     onRefused(noticeRefusal),
     closeSocket,

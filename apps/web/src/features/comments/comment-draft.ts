@@ -1,7 +1,8 @@
-// The comment being written under each post: it stays when the drawer closes or the page changes.
-import { useState } from 'react'
+// The comment being written under each post: it stays when the drawer closes, the page changes or is loaded
+// again.
 import type { Comment } from '@kloset/contract/comments'
 import { chatTexts } from '@kloset/contract/messages/chat'
+import { createDraftStore } from '../../lib/draft-store.ts'
 import { newId } from '../../lib/new-id.ts'
 
 export type CommentDraft = {
@@ -11,12 +12,10 @@ export type CommentDraft = {
   clientKey: string
 }
 
-const kept = new Map<string, CommentDraft>()
-
-const emptyDraft = (): CommentDraft => ({
-  text: '',
-  replyTo: null,
-  clientKey: newId(),
+const commentDrafts = createDraftStore<CommentDraft>({
+  name: 'comment-drafts',
+  empty: () => ({ text: '', replyTo: null, clientKey: newId() }),
+  isBlank: ({ text, replyTo }) => text === '' && replyTo === null,
 })
 
 /** `@ana`; of a person who is gone, their place. */
@@ -27,17 +26,11 @@ export const handleOf = ({ author }: Comment) =>
 const opensWith = (replyTo: Comment | null) =>
   replyTo?.parentCommentId ? `${handleOf(replyTo)} ` : ''
 
-/** Drafts belong to who wrote them. */
-export const forgetCommentDrafts = () => kept.clear()
-
 /** The draft under a post, and how to write, address and clear it. */
 export function useCommentDraft(postId: string) {
-  const [draft, setDraft] = useState(() => kept.get(postId) ?? emptyDraft())
-  const keep = (next: Pick<CommentDraft, 'text' | 'replyTo'>) => {
-    const changed = { ...next, clientKey: newId() }
-    kept.set(postId, changed)
-    setDraft(changed)
-  }
+  const draft = commentDrafts.use(postId)
+  const keep = (next: Pick<CommentDraft, 'text' | 'replyTo'>) =>
+    commentDrafts.keep(postId, { ...next, clientKey: newId() })
   return {
     draft,
     write: (text: string) => keep({ ...draft, text }),
@@ -47,9 +40,6 @@ export function useCommentDraft(postId: string) {
       const words = draft.text.startsWith(before) ? draft.text.slice(before.length) : draft.text
       keep({ text: opensWith(replyTo) + words, replyTo })
     },
-    clear: () => {
-      kept.delete(postId)
-      setDraft(emptyDraft())
-    },
+    clear: () => commentDrafts.clear(postId),
   }
 }

@@ -1,7 +1,7 @@
-// The message being written to each person. It outlives the screen, and gets its words back when
-// sending them failed.
-import { useSyncExternalStore } from 'react'
+// The message being written to each person. It outlives the screen and a reload, and gets its words back
+// when sending them failed.
 import type { DirectMessage } from '@kloset/contract/direct-messages'
+import { createDraftStore } from '../../lib/draft-store.ts'
 import { newId } from '../../lib/new-id.ts'
 
 export type MessageDraft = {
@@ -11,55 +11,30 @@ export type MessageDraft = {
   readonly clientId: string
 }
 
-const kept = new Map<string, MessageDraft>()
-const listeners = new Set<() => void>()
-
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  return () => {
-    listeners.delete(changed)
-  }
-}
-
-const keep = (userId: string, draft: MessageDraft) => {
-  kept.set(userId, draft)
-  for (const changed of listeners) changed()
-}
-
-/** The draft to a person; made on the first look. */
-export function draftTo(userId: string): MessageDraft {
-  const known = kept.get(userId)
-  if (known) return known
-  const draft: MessageDraft = { text: '', replyTo: null, clientId: newId() }
-  kept.set(userId, draft)
-  return draft
-}
+export const messageDrafts = createDraftStore<MessageDraft>({
+  name: 'message-drafts',
+  empty: () => ({ text: '', replyTo: null, clientId: newId() }),
+  isBlank: ({ text, replyTo }) => text === '' && replyTo === null,
+})
 
 /** Other words are another message: they get a name of their own. */
 export const changeDraft = (
   userId: string,
   change: Partial<Pick<MessageDraft, 'text' | 'replyTo'>>,
-) => keep(userId, { ...draftTo(userId), ...change, clientId: newId() })
-
-export const clearDraft = (userId: string) => changeDraft(userId, { text: '', replyTo: null })
+) => messageDrafts.keep(userId, { ...messageDrafts.get(userId), ...change, clientId: newId() })
 
 /** Puts words back that could not be sent, before whatever was typed meanwhile. */
 export function giveBack(userId: string, unsent: MessageDraft) {
-  const { text } = draftTo(userId)
-  if (text.trim() === '') keep(userId, unsent)
+  const { text } = messageDrafts.get(userId)
+  if (text.trim() === '') messageDrafts.keep(userId, unsent)
   else changeDraft(userId, { text: `${unsent.text}\n${text}`.trim() })
 }
 
 /** Calls back, once, when other words than these are in the draft. */
 export function onOtherWords(userId: string, { clientId }: MessageDraft, call: () => void): void {
-  const stop = subscribe(() => {
-    if (draftTo(userId).clientId === clientId) return
+  const stop = messageDrafts.subscribe(() => {
+    if (messageDrafts.get(userId).clientId === clientId) return
     stop()
     call()
   })
 }
-
-/** Drafts belong to who wrote them. */
-export const forgetMessageDrafts = () => kept.clear()
-
-export const useDraft = (userId: string) => useSyncExternalStore(subscribe, () => draftTo(userId))

@@ -7,7 +7,7 @@ import { errorText } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { sendMessage } from './direct-messages.api.ts'
 import type { NewMessage } from './direct-messages.api.ts'
-import { clearDraft, draftTo, giveBack, onOtherWords } from './drafts.ts'
+import { giveBack, messageDrafts, onOtherWords } from './drafts.ts'
 import type { MessageDraft } from './drafts.ts'
 import type { Outgoing } from './thread.rules.ts'
 
@@ -32,7 +32,7 @@ const messageOf = ({ draft, attachment }: Letter): NewMessage => ({
 const toastOf = ({ draft }: Letter) => `unsent-${draft.clientId}`
 
 async function deliver(queryClient: QueryClient, userId: string, letter: Letter) {
-  clearDraft(userId)
+  messageDrafts.clear(userId)
   closeToast(toastOf(letter))
   try {
     return await sendMessage(queryClient, userId, messageOf(letter))
@@ -55,7 +55,7 @@ export function useSend(userId: string, onSent: () => void) {
       const id = toastOf(letter)
       const words = { ...chatTexts.sendFailed, line: errorText(error) }
       // Only while nothing was changed: other words are sent by their own button.
-      if (draftTo(userId).clientId !== letter.draft.clientId) {
+      if (messageDrafts.get(userId).clientId !== letter.draft.clientId) {
         toast(words, { kind: 'error', id })
         return
       }

@@ -17,7 +17,7 @@ import {
   useMarkRead,
   useMessages,
 } from '../../features/direct-messages/direct-messages.hooks.ts'
-import { changeDraft, clearDraft, useDraft } from '../../features/direct-messages/drafts.ts'
+import { changeDraft, messageDrafts } from '../../features/direct-messages/drafts.ts'
 import { useSend } from '../../features/direct-messages/send.ts'
 import type { Outgoing, Placed } from '../../features/direct-messages/thread.rules.ts'
 import { hasArrived } from '../../features/direct-messages/thread.rules.ts'
@@ -77,7 +77,7 @@ function FileButton({ disabled, onChoose }: FileButtonProps) {
 }
 
 function Composer({ userId, thread }: { userId: string; thread: Thread }) {
-  const draft = useDraft(userId)
+  const draft = messageDrafts.use(userId)
   const { files, replace, remove, retry, clear } = useDraftFiles('regular')
   const { send, isSending } = useSend(userId, () => clear({ shared: true }))
   const field = useRef<HTMLTextAreaElement>(null)
@@ -86,7 +86,7 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   // It failed here, yet it did arrive: what was given back is not sent a second time.
   const didArrive = hasArrived(thread.thread, draft.clientId)
   useEffect(() => {
-    if (didArrive) clearDraft(userId)
+    if (didArrive) messageDrafts.clear(userId)
   }, [didArrive, userId])
   // Answering begins with the cursor in the field.
   const repliesTo = draft.replyTo?.id

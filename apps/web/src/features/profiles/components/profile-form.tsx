@@ -1,9 +1,11 @@
 // The words of one's own profile, to be edited: one column, saved as a whole.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { profileChanges, profileLimits } from '@kloset/contract/schemas/profiles'
-import type { OwnProfile } from '@kloset/contract/profiles'
+import type { OwnProfile, ProfileChanges } from '@kloset/contract/profiles'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { ApiError, errorText } from '../../../lib/http.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
@@ -12,6 +14,7 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ownProfileQuery } from '../profiles.api.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
 
 const genders = [
@@ -35,8 +38,25 @@ const words = [
 ] as const
 type Word = (typeof words)[number]
 
+const fields = [...words, 'gender'] as const
+
 const wordsOf = (profile: OwnProfile) =>
   Object.fromEntries(words.map((word) => [word, profile[word] ?? ''])) as Record<Word, string>
+
+/** What is sent: the fields that were changed, with what stood in them; of the button both. */
+function changesOf(
+  changes: ProfileChanges,
+  dirty: Partial<Record<(typeof fields)[number], boolean>>,
+  seen: OwnProfile,
+): ProfileChanges {
+  const isButton = (name: string) => name === 'ctaLabel' || name === 'ctaUrl'
+  const changesButton = dirty.ctaLabel || dirty.ctaUrl
+  const names = fields.filter((name) => (isButton(name) ? changesButton : dirty[name]))
+  return {
+    ...Object.fromEntries(names.map((name) => [name, changes[name]])),
+    was: Object.fromEntries(names.map((name) => [name, seen[name]])),
+  }
+}
 
 type ProfileFormProps = {
   profile: OwnProfile
@@ -45,22 +65,30 @@ type ProfileFormProps = {
 }
 
 export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+  const queryClient = useQueryClient()
   const save = useSaveProfile(profile.id)
+  // What the person changes, they change of this; another tab may change the profile meanwhile.
+  const [seen, setSeen] = useState(profile)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(profileChanges),
     defaultValues: { ...wordsOf(profile), gender: profile.gender },
   })
-  const { errors, isDirty } = formState
+  const { errors, isDirty, dirtyFields } = formState
   const guard = useLeaveGuard(isDirty)
   const submit = handleSubmit((changes) =>
-    save.mutate(changes, {
+    save.mutate(changesOf(changes, dirtyFields, seen), {
       onSuccess: (saved) => {
         toast(profilesTexts.updated, { id: 'profile' })
         void guard.release().then(() => onSaved(saved))
       },
       onError: (error) => {
+        // Who saves again knows of what another tab changed.
+        if (error instanceof ApiError && error.code === 'conflict') {
+          const fresh = queryClient.query({ ...ownProfileQuery, staleTime: 0 })
+          fresh.then(setSeen).catch(() => undefined)
+        }
         const refused = error instanceof ApiError ? error.fields : []
-        const atFields = words.flatMap((word) => {
+        const atFields = fields.flatMap((word) => {
           const found = refused.find(({ path }) => path === `body.${word}`)
           return found ? [{ word, message: found.message }] : []
         })

@@ -1,0 +1,103 @@
+// Words being written in many places, one draft for each: they outlive the screen, survive a reload of their
+// tab, and belong to who wrote them.
+import { useSyncExternalStore } from 'react'
+import { dropTabDraft, keepTabList, readTabDraft } from './tab-draft.ts'
+
+interface DraftStoreOptions<Draft> {
+  /** Of the store, in the tab's storage. */
+  readonly name: string
+  readonly empty: () => Draft
+  /** Whether there is nothing in it worth keeping. */
+  readonly isBlank: (draft: Draft) => boolean
+}
+
+/** Whose drafts are kept in this tab; null while nobody is signed in. */
+let owner: string | null = null
+const stores = new Set<{ open: () => void; forget: () => void }>()
+
+const PREFIX = 'kloset.drafts.'
+const ofPerson = (userId: string) => `${PREFIX}${userId}.`
+
+/** Also what stores keep whose part of the page was not loaded. */
+function dropDraftsBut(userId: string | null) {
+  const names = Array.from({ length: sessionStorage.length }, (_, place) =>
+    sessionStorage.key(place),
+  )
+  for (const name of names) {
+    const isTheirs = userId !== null && name?.startsWith(ofPerson(userId))
+    if (name?.startsWith(PREFIX) && !isTheirs) dropTabDraft(name)
+  }
+}
+
+/** Brings back what this person wrote before the page was loaded again, and forgets what another one wrote. */
+export function setDraftOwner(userId: string | null) {
+  if (userId === owner) return
+  if (owner !== null) {
+    for (const store of stores) store.forget()
+    dropDraftsBut(userId)
+  }
+  owner = userId
+  if (owner !== null) for (const store of stores) store.open()
+}
+
+/** @returns drafts by the id of what they are written to */
+export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOptions<Draft>) {
+  const drafts = new Map<string, Draft>()
+  const listeners = new Set<() => void>()
+
+  const keyOf = (userId: string) => ofPerson(userId) + name
+  const tell = () => {
+    for (const changed of listeners) changed()
+  }
+  const save = () => {
+    if (owner === null) return
+    const written = [...drafts].filter(([, draft]) => !isBlank(draft))
+    keepTabList(keyOf(owner), written)
+  }
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed)
+    return () => void listeners.delete(changed)
+  }
+
+  /** The draft to `id`; made on the first look. */
+  function get(id: string): Draft {
+    const known = drafts.get(id)
+    if (known !== undefined) return known
+    const draft = empty()
+    drafts.set(id, draft)
+    return draft
+  }
+
+  function keep(id: string, draft: Draft) {
+    drafts.set(id, draft)
+    save()
+    tell()
+  }
+
+  const store = {
+    /** Over nothing that was written since. */
+    open: () => {
+      if (owner === null) return
+      for (const [id, draft] of readTabDraft<[string, Draft][]>(keyOf(owner), [])) {
+        const now = drafts.get(id)
+        if (now === undefined || isBlank(now)) drafts.set(id, draft)
+      }
+      save()
+      tell()
+    },
+    forget: () => {
+      drafts.clear()
+      tell()
+    },
+  }
+  stores.add(store)
+  store.open()
+
+  return {
+    get,
+    keep,
+    clear: (id: string) => keep(id, empty()),
+    subscribe,
+    use: (id: string) => useSyncExternalStore(subscribe, () => get(id)),
+  }
+}
