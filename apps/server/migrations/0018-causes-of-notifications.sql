@@ -1,5 +1,5 @@
--- A notification goes with its cause, comments on one post are one notification, and a round number of
--- votes names nobody.
+-- A notification goes with its cause, and comments on one post are one notification. What versions before
+-- wrote is brought over in 0020.
 
 -- What was withdrawn with its cause: where the cause comes back (like, unlike, like), so does the
 -- notification as it was, and rings nobody a second time. Kept for a while only.
@@ -37,54 +37,3 @@ create index notification_comments_actor_idx on notification_comments (actor_id)
 
 -- When it was last marked read: comments that came later are new again.
 alter table notifications add column read_at timestamptz;
-
-update notifications set related_user_id = null where dedupe_key like 'votes:%';
-
--- What has lost its cause already.
-delete from notifications
-where type = 'like' and dedupe_key like 'like:%' and not exists (
-  select 1 from post_likes
-  where post_id = related_post_id and post_likes.user_id = related_user_id
-);
-delete from notifications
-where type = 'follow' and dedupe_key like 'follow:%' and not exists (
-  select 1 from follows
-  where follower_id = related_user_id and following_id = notifications.user_id
-);
-delete from notifications
-where type = 'comment' and dedupe_key like 'comment:%' and not exists (
-  select 1 from post_comments
-  where post_id = related_post_id and id::text = split_part(dedupe_key, ':', 3)
-    and deleted_at is null
-);
-
--- Of the notifications about one post's comments the newest stands for all.
-insert into notification_comments
-  (user_id, notification_id, comment_id, post_id, actor_id, created_at)
-select
-  user_id,
-  first_value(id) over (
-    partition by user_id, related_post_id, title order by created_at desc, id desc
-  ),
-  split_part(dedupe_key, ':', 3)::uuid, related_post_id, related_user_id, created_at
-from notifications
-where type = 'comment' and dedupe_key like 'comment:%' and related_user_id is not null;
-
-update notifications set
-  dedupe_key = case title when 'replied to your comment' then 'replies:' else 'comments:' end
-    || related_post_id,
-  is_read = every_one.is_read,
-  read_at = every_one.read_at
-from (
-  select
-    notification_comments.user_id, notification_id, bool_and(told.is_read) as is_read,
-    max(told.created_at) filter (where told.is_read) as read_at
-  from notification_comments
-  join notifications as told
-    on told.user_id = notification_comments.user_id
-    and told.dedupe_key = 'comment:' || post_id || ':' || comment_id
-  group by notification_comments.user_id, notification_id
-) as every_one
-where notifications.user_id = every_one.user_id and notifications.id = notification_id;
-
-delete from notifications where type = 'comment' and dedupe_key like 'comment:%';

@@ -2,6 +2,8 @@
 // named beside votes, nothing left whose cause is gone.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
@@ -10,12 +12,12 @@ import { createTestDatabase } from '../../platform/test-support/test-database.ts
 const { connection, db, pool } = await createTestDatabase()
 const log = createLog('silent')
 
-test('rows of the version before', async () => {
+test('rows of the version before, also when it wrote one since and the file is run again', async () => {
   await pool.query('drop schema public cascade; create schema public')
   await migrate(connection, migrationsFolder, log, '0013-bodies-by-steps.sql')
   const [host, ana, ben] = [randomUUID(), randomUUID(), randomUUID()]
   const [post, gone] = [randomUUID(), randomUUID()]
-  const [first, second, reply] = [randomUUID(), randomUUID(), randomUUID()]
+  const [first, second, third, reply] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await sql`
     insert into users (id, email) select id, id || '@test.example'
     from unnest(${[host, ana, ben]}::uuid[]) as made (id)
@@ -31,8 +33,15 @@ test('rows of the version before', async () => {
   await sql`
     insert into post_comments (post_id, id, user_id, content)
     select ${post}::uuid, id, user_id, 'nice'
-    from unnest(${[first, second, reply]}::uuid[], ${[ana, ben, ben]}::uuid[]) as made (id, user_id)
+    from unnest(${[first, second, third, reply]}::uuid[], ${[ana, ben, ana, ben]}::uuid[]) as made (id, user_id)
   `.execute(db)
+  const insert = (row: unknown[], minute: number) =>
+    pool.query(
+      `insert into notifications (user_id, type, title, related_post_id, related_user_id, dedupe_key,
+         is_read, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, timestamptz '2026-01-01Z' + $8 * interval '1 minute')`,
+      [host, ...row, minute],
+    )
   const rows = [
     ['like', 'liked your post', post, ana, `like:${post}:${ana}`, true],
     ['like', 'liked your post', post, ben, `like:${post}:${ben}`, false],
@@ -46,15 +55,11 @@ test('rows of the version before', async () => {
     ['post_share', 'shared your post', post, ben, `share:${post}:${ben}`, true],
     ['other', 'Your style vote reached 10 votes', post, ben, `votes:${post}:10`, true],
   ]
-  for (const [index, row] of rows.entries()) {
-    await pool.query(
-      `insert into notifications (user_id, type, title, related_post_id, related_user_id, dedupe_key,
-         is_read, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, timestamptz '2026-01-01Z' + $8 * interval '1 minute')`,
-      [host, ...row, index],
-    )
-  }
+  for (const [index, row] of rows.entries()) await insert(row, index)
   await migrate(connection, migrationsFolder, log)
+  const late = `comment:${post}:${third}`
+  await insert(['comment', 'commented on your post', post, ana, late, false], 11)
+  await pool.query(await readFile(join(migrationsFolder, '0020-old-notifications.sql'), 'utf8'))
 
   const { rows: left } = await sql`
     select dedupe_key, related_user_id as who, is_read, extract(minute from created_at)::int as at,
@@ -68,6 +73,7 @@ test('rows of the version before', async () => {
     { dedupe_key: `replies:${post}`, who: ben, is_read: true, at: 8, read_at: 8 },
     { dedupe_key: `share:${post}:${ben}`, who: ben, is_read: true, at: 9, read_at: null },
     { dedupe_key: `votes:${post}:10`, who: null, is_read: true, at: 10, read_at: null },
+    { dedupe_key: late, who: ana, is_read: false, at: 11, read_at: null },
   ])
   const { rows: comments } = await sql`
     select dedupe_key as of, comment_id, actor_id from notification_comments
