@@ -114,6 +114,19 @@ describe('what is taken back', () => {
     expect(await told(host)).toEqual([['ana', 1, title, null, 'read']])
   })
 
+  test('goes also when the version before has brought it back meanwhile', async () => {
+    const { host, params } = await joinHost()
+    await call(likePost, { params }, ana)
+    await sql`
+      insert into withdrawn_notifications (user_id, dedupe_key, id, is_read, created_at)
+      select user_id, dedupe_key, uuidv7(), false, now() from notifications where user_id = ${host.id}
+    `.execute(platform.db)
+    expect((await call(unlikePost, { params }, ana)).status).toBe(200)
+    expect(await told(host)).toEqual([])
+    await call(likePost, { params }, ana)
+    expect(await told(host)).toEqual([['ana', 1, 'liked your post', null, 'unread']])
+  })
+
   test('is forgotten after a month: done again it is told again', async () => {
     const { host, params } = await joinHost()
     await call(likePost, { params }, ana)

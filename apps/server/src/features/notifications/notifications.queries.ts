@@ -84,6 +84,10 @@ export async function withdrawNotification(
       user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
     )
     select user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at from gone
+    -- The version before, while it still runs, brings a cause back and leaves its row here.
+    on conflict (user_id, dedupe_key) do update set
+      id = excluded.id, is_read = excluded.is_read, created_at = excluded.created_at,
+      withdrawn_at = excluded.withdrawn_at
     returning id
   `.execute(db)
   return rows[0] ? { userId, id: rows[0].id, what: 'removed' } : null
