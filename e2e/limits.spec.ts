@@ -42,7 +42,9 @@ test('a limit is met in words that say when it ends, and what was written stays'
   })
 
   await test.step('a third message to a stranger, in German', async () => {
-    await reading.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'de', url: reading.url() }])
+    await reading
+      .context()
+      .addCookies([{ name: LANGUAGE_COOKIE, value: 'de', url: new URL('/', reading.url()).href }])
     await reading.goto(`/notifications?tab=chat&with=${author.id}`)
     const box = reading.getByRole('textbox')
     for (const words of ['Hi', 'Your boots']) {

@@ -93,8 +93,7 @@ export function NotificationRow({ group, onOpen, action }: NotificationRowProps)
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
           {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
           <span className="line-clamp-3 break-words">
-            {who !== null && <b className="font-semibold text-ink">{who} </b>}
-            {what}
+            {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}
             {/* The time never stands on a line alone. */}
             {'\u00a0'}
             <TimeAgo at={newest.createdAt} wording="comment" className="text-12 text-muted" />
