@@ -25,6 +25,7 @@ test('a person edits their profile; what cannot be is said beside the field', as
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await expectAccessibleInBothThemes(page)
   await page.getByLabel('Display name').fill('Ada Loom')
+  await page.getByLabel('Status').fill('Looking for a coat with pockets')
   await page.getByLabel('Bio').fill('Weaves at night.')
   await page.getByLabel('Website').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -52,6 +53,7 @@ test('a person edits their profile; what cannot be is said beside the field', as
   // What others see of it leads back to the form.
   const own = await currentUser(page)
   await page.goto(`/user/${own?.id}`)
+  await expect(page.getByText('Looking for a coat with pockets')).toBeVisible()
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
 })

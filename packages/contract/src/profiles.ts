@@ -11,6 +11,7 @@ export const profileLimits = {
   displayNameLength: 50,
   bioLength: 500,
   locationLength: 100,
+  statusLength: 100,
   ctaLabelLength: 40,
   /** The stored picture: pixels each way. */
   avatarSide: 300,
@@ -133,34 +134,40 @@ const clearable = (schema: z.ZodType<string, string>) =>
 /** What stood somewhere when its change began. */
 const seen = z.string().max(500).nullable().optional()
 
+const editable = {
+  username: username.optional(),
+  displayName: clearable(displayName),
+  status: clearable(text({ max: profileLimits.statusLength })),
+  bio: clearable(text({ max: profileLimits.bioLength })),
+  location: clearable(text({ max: profileLimits.locationLength })),
+  gender: gender.nullable().optional(),
+  instagram: clearable(socialName('instagram.com')),
+  tiktok: clearable(socialName('tiktok.com')),
+  website: clearable(webAddress),
+  ctaLabel: clearable(text({ max: profileLimits.ctaLabelLength })),
+  ctaUrl: clearable(webAddress),
+}
+
+const before = {
+  username: seen,
+  displayName: seen,
+  status: seen,
+  bio: seen,
+  location: seen,
+  gender: seen,
+  instagram: seen,
+  tiktok: seen,
+  website: seen,
+  ctaLabel: seen,
+  ctaUrl: seen,
+} satisfies Record<keyof typeof editable, typeof seen>
+
 /** What a person may change about themselves; anything else is refused by name. */
 export const profileChanges = z
   .strictObject({
-    username: username.optional(),
-    displayName: clearable(displayName),
-    bio: clearable(text({ max: profileLimits.bioLength })),
-    location: clearable(text({ max: profileLimits.locationLength })),
-    gender: gender.nullable().optional(),
-    instagram: clearable(socialName('instagram.com')),
-    tiktok: clearable(socialName('tiktok.com')),
-    website: clearable(webAddress),
-    ctaLabel: clearable(text({ max: profileLimits.ctaLabelLength })),
-    ctaUrl: clearable(webAddress),
+    ...editable,
     /** What is changed, as it stood before: where it stands otherwise by now, nothing is changed. */
-    was: z
-      .strictObject({
-        username: seen,
-        displayName: seen,
-        bio: seen,
-        location: seen,
-        gender: seen,
-        instagram: seen,
-        tiktok: seen,
-        website: seen,
-        ctaLabel: seen,
-        ctaUrl: seen,
-      })
-      .optional(),
+    was: z.strictObject(before).optional(),
   })
   .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {
     path: ['ctaLabel'],

@@ -29,6 +29,8 @@ export const profilesTexts = spoken('profiles', {
   editButton: 'Edit Profile',
   username: 'Username',
   displayName: 'Display name',
+  status: 'Status',
+  statusHelp: 'One line that stands under your name.',
   bio: 'Bio',
   location: 'Location',
   gender: 'Gender',

@@ -27,6 +27,7 @@ describe('editing one’s profile', () => {
       displayName: '  Mara Okafor ',
       bio: 'Long arms, short torso, loud hats.',
       location: 'Lisbon',
+      status: 'Looking for a coat with pockets',
       gender: 'female',
     })
     expect(first.body).toMatchObject({ displayName: 'Mara Okafor', gender: 'female' })
@@ -35,6 +36,7 @@ describe('editing one’s profile', () => {
       displayName: 'Mara Okafor',
       bio: 'Long arms, short torso, loud hats.',
       location: null,
+      status: 'Looking for a coat with pockets',
       gender: 'female',
     })
     expect((await call(getOwnProfile, {}, mara)).body).toEqual(second.body)
@@ -44,9 +46,17 @@ describe('editing one’s profile', () => {
     const params = { idOrUsername: '@MARA' }
     for (const viewer of [undefined, ben]) {
       const { body } = await call(getProfile, { params }, viewer)
-      expect(body).toMatchObject({ username: 'mara', displayName: 'Mara Okafor' })
+      expect(body).toMatchObject({
+        username: 'mara',
+        displayName: 'Mara Okafor',
+        status: 'Looking for a coat with pockets',
+      })
       expect(body).not.toHaveProperty('gender')
     }
+  })
+
+  test('a status that is emptied is none', async () => {
+    expect((await change({ status: '' })).body.status).toBeNull()
   })
 
   test('counts posts by kind', async () => {
@@ -96,7 +106,6 @@ describe('editing one’s profile', () => {
       'avatar_url',
       'created_at',
       'role',
-      'status',
       '__proto__',
     ]) {
       const payload = `{"bio":"x","${field}":true}`
@@ -119,6 +128,7 @@ describe('editing one’s profile', () => {
       ['bio', 'a\u0000b'],
       ['bio', '\uD800'],
       ['location', 'x'.repeat(101)],
+      ['status', 'x'.repeat(101)],
       ['gender', 'other'],
     ]
     for (const [field, value] of bad) {
@@ -137,9 +147,11 @@ describe('editing one’s profile', () => {
 
 describe('of two tabs that edit one profile', () => {
   test('each changes what it names, and the slower one is told of a field that both did', async () => {
-    await change({ bio: 'first', location: 'Oslo' })
+    await change({ bio: 'first', location: 'Oslo', status: 'busy' })
     const slower = { bio: 'slower', was: { bio: 'first' } }
-    expect((await change({ location: 'Bergen', was: { location: 'Oslo' } })).status).toBe(200)
+    expect(
+      (await change({ location: 'Bergen', was: { location: 'Oslo', status: 'busy' } })).status,
+    ).toBe(200)
     expect((await change({ bio: 'faster', was: { bio: 'first' } })).status).toBe(200)
     const { status, problem } = await change(slower)
     expect([status, problem]).toMatchObject([

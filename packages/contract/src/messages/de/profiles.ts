@@ -29,6 +29,8 @@ export const profiles: typeof profilesTexts = {
   editButton: 'Profil bearbeiten',
   username: 'Benutzername',
   displayName: 'Anzeigename',
+  status: 'Status',
+  statusHelp: 'Eine Zeile, die unter deinem Namen steht.',
   bio: 'Über mich',
   location: 'Ort',
   gender: 'Geschlecht',

@@ -28,6 +28,7 @@ const genders = [
 const words = [
   'username',
   'displayName',
+  'status',
   'bio',
   'location',
   'instagram',
@@ -122,6 +123,12 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         autoCapitalize="none"
       />
       <TextField {...field('displayName', profilesTexts.displayName)} autoComplete="name" />
+      <TextField
+        {...field('status', profilesTexts.status)}
+        hint={profilesTexts.statusHelp}
+        defaultValue={profile.status ?? ''}
+        maxCount={profileLimits.statusLength}
+      />
       <TextArea
         {...field('bio', profilesTexts.bio)}
         defaultValue={profile.bio ?? ''}
