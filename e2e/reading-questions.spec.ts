@@ -1,53 +1,8 @@
-// Questions as those see them who come by: what counts as a view, what is new in SOS, SOS with nothing in it, and
-// questions that are gone or do not come.
-import { getPost, trackView, type Post } from '../packages/contract/src/posts.ts'
+// Questions as those see them who come by: what is new in SOS, SOS with nothing in it, and questions that are gone or do not come.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
-
-test('a view counts a second after opening, and not of who leaves before', async ({
-  page,
-  openPage,
-}) => {
-  const asker = await openPage()
-  await signUp(asker)
-  const title = `Which gloves? ${Date.now()}`
-  const { id } = await shareStyleVote(asker, title, 2)
-  await signUp(page)
-  let told = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(trackView.path.replace(':postId', id))) told += 1
-  })
-  const views = async () => {
-    const answer = await asker.request.get(getPost.path.replace(':postId', id))
-    return ((await answer.json()) as Post).counts.viewsCount
-  }
-  await page.clock.install()
-  await page.goto('/sos')
-  const question = page.getByRole('article').getByRole('link', { name: title })
-  await expect(question).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const shown = page.getByRole('heading', { level: 1, name: title })
-  /** Lets the page draw, in steps that are far from a second. */
-  const open = async () => {
-    await question.click()
-    await expect(async () => {
-      await page.clock.runFor(20)
-      await expect(shown).toBeVisible({ timeout: 100 })
-    }).toPass()
-  }
-  await open()
-  await page.clock.runFor(500)
-  await page.goBack()
-  await expect(shown).toBeHidden()
-  await page.clock.runFor(5000)
-  expect(told).toBe(0)
-  await open()
-  await page.clock.runFor(1000)
-  await expect.poll(views).toBe(1)
-  expect(told).toBe(1)
-})
 
 test('what is asked while one reads SOS waits behind a pill', async ({ page, openPage }) => {
   const asker = await openPage()

@@ -24,11 +24,11 @@ export const postLimits = {
   files: { regular: 1, style_vote: 4, forum: 5 },
 } as const
 
+/** How often everyone may see that a post was liked, answered and passed on. */
 export const postCounts = z.object({
   likesCount: z.int(),
   commentsCount: z.int(),
   sharesCount: z.int(),
-  viewsCount: z.int(),
 })
 export type PostCounts = z.infer<typeof postCounts>
 
@@ -44,6 +44,8 @@ export const post = z.object({
   isFashionEmergency: z.boolean(),
   media: z.array(media),
   counts: postCounts,
+  /** By how many people and visitors it was opened: for its author, null for everyone else. */
+  viewsCount: z.int().nullable(),
   /** Options and totals of a style vote; null for the other kinds. */
   styleVote: styleVote.nullable(),
   productDots: z.array(productDot),
@@ -193,7 +195,9 @@ export const deletePost = defineEndpoint({
 export const trackView = defineEndpoint({
   method: 'POST',
   path: '/api/posts/:postId/views',
-  summary: 'Count that the post was read: once a viewer.',
+  summary:
+    'Count that a post, of whatever kind, was opened: once a person, and once a day for the visitors ' +
+    'of one address. Only its author reads the number.',
   access: 'public',
   params: postParams,
   response: null,

@@ -14,7 +14,7 @@ function createRoom(isHeard: boolean, pause?: () => Promise<void>) {
   return { announce, told }
 }
 
-const noCounts = { likesCount: 0, commentsCount: 0, sharesCount: 0, viewsCount: 0 }
+const noCounts = { likesCount: 0, commentsCount: 0, sharesCount: 0 }
 
 test('what moves while it is read is read again: the last event is the truth, in few events', async () => {
   const { announce, told } = createRoom(true)

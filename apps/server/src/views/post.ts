@@ -61,14 +61,16 @@ function presentPost(
   viewerId: string | null,
   options: readonly OptionRow[],
 ): Post {
+  const isOwner = post.author.id === viewerId
   return {
     ...post,
     counts: toCounts(state),
+    viewsCount: isOwner ? state.views_count : null,
     styleVote: isStyleVote(post)
       ? toStyleVote(options, post.media.length, state.chosen_option_id)
       : null,
     productDots: [],
-    viewer: { liked: state.liked, isOwner: post.author.id === viewerId },
+    viewer: { liked: state.liked, isOwner },
   }
 }
 

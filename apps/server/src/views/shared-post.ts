@@ -8,7 +8,10 @@ import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
 
-export type SharedPost = Omit<Post, 'counts' | 'styleVote' | 'productDots' | 'viewer'>
+export type SharedPost = Omit<
+  Post,
+  'counts' | 'viewsCount' | 'styleVote' | 'productDots' | 'viewer'
+>
 
 interface Kept {
   readonly version: string

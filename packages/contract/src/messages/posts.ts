@@ -48,6 +48,7 @@ export const postsTexts = spoken('posts', {
   commentsCounted: (count: number) => plural(count, { one: 'comment', other: 'comments' }),
   answersCounted: (count: number) => plural(count, { one: 'answer', other: 'answers' }),
   votesCounted: (count: number) => plural(count, { one: 'vote', other: 'votes' }),
+  viewsCounted: (count: number) => plural(count, { one: 'view', other: 'views' }),
   /** Beside the number. */
   answers: (count: number) => form(count, { one: 'answer', other: 'answers' }),
   totalVotes: (count: number) => form(count, { one: 'total vote', other: 'total votes' }),

@@ -1,4 +1,4 @@
-// The counters of a post as they stand: read, and told to those watching it.
+// The counters of a post that everyone may see: read, and told to those watching it.
 import type { PostCounts } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -13,7 +13,7 @@ export async function findCounts(
   const { rows } = await sql<{ postId: string } & PostCounts>`
     select
       post_id as "postId", likes_count as "likesCount", comments_count as "commentsCount",
-      shares_count as "sharesCount", views_count as "viewsCount"
+      shares_count as "sharesCount"
     from posts
     where post_id = ${postId}
   `.execute(db)

@@ -17,7 +17,6 @@ export interface CountsRow {
   readonly likes_count: number
   readonly comments_count: number
   readonly shares_count: number
-  readonly views_count: number
 }
 
 /** A post and its author's public card: what it says to everyone, without what moves by the minute. */
@@ -60,6 +59,8 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
 
 export interface PostStateRow extends CountsRow {
   readonly post_id: string
+  /** For the author alone. */
+  readonly views_count: number
   /** As of `findPosts`: what was read with the same one is as good as new. */
   readonly version: string
   readonly liked: boolean

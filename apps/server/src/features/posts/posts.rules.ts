@@ -2,12 +2,11 @@
 import type { PostCounts } from '@kloset/contract/posts'
 import type { CountsRow } from './posts.queries.ts'
 
-/** The four counters under their contract names. */
+/** The counters that everyone may see, under their contract names. */
 export function toCounts(row: CountsRow): PostCounts {
   return {
     likesCount: row.likes_count,
     commentsCount: row.comments_count,
     sharesCount: row.shares_count,
-    viewsCount: row.views_count,
   }
 }

@@ -5,7 +5,6 @@ import {
   getPost,
   getPostsOfPerson,
   type PostChange,
-  trackView,
   updatePost,
 } from '@kloset/contract/posts'
 import { addComment } from '@kloset/contract/comments'
@@ -20,7 +19,7 @@ import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
-const { app, call, join, platform, drain } = testApp
+const { call, join, platform, drain } = testApp
 const [author, reader] = [await join('author'), await join('reader')]
 
 const look = async (more: object = {}) => ({
@@ -258,30 +257,5 @@ describe('deleting the files', () => {
     await call(deletePost, { params: { postId: shared.id } }, author)
     await drain()
     expect(await storage.size(late)).toBeNull()
-  })
-})
-
-describe('views', () => {
-  test('are counted once a person and once a visitor', async () => {
-    const { id: postId } = await share(testApp, author, { postType: 'forum' })
-    const params = { postId }
-    for (const who of [reader, reader, author, undefined, undefined]) {
-      expect((await call(trackView, { params }, who)).status).toBe(204)
-    }
-    const { body } = await call(getPost, { params })
-    expect(body.counts.viewsCount).toBe(3)
-  })
-
-  test('of one address are one visitor’s, whatever browser it says it is', async () => {
-    const { id: postId } = await share(testApp, author, { postType: 'forum' })
-    const params = { postId }
-    for (const browser of ['One/1.0', 'Two/2.0']) {
-      await app.http.inject({
-        method: 'POST',
-        url: trackView.path.replace(':postId', postId),
-        headers: { 'user-agent': browser },
-      })
-    }
-    expect((await call(getPost, { params })).body.counts.viewsCount).toBe(1)
   })
 })

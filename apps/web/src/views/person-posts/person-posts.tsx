@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '@kloset/contract/message'
 import type { Post, PostType } from '@kloset/contract/posts'
 import type { Profile } from '@kloset/contract/profiles'
+import { postsTexts } from '@kloset/contract/messages/posts'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { usePostsOfPerson } from '../../features/profiles/profiles.hooks.ts'
 import { errorText } from '../../lib/http.ts'
@@ -36,14 +37,22 @@ const cardGrid = 'grid grid-cols-2 gap-x-2 gap-y-6 md:grid-cols-3 lg:gap-x-4 lg:
 function LookTile({ post, siblings }: { post: Post; siblings: readonly string[] }) {
   const location = useLocation()
   return (
-    <Link
-      to={paths.post(post.id)}
-      state={openOver(location, undefined, siblings)}
-      aria-label={wordsOf(post)}
-      className="block aspect-3/4 overflow-hidden transition-[filter] hover:brightness-104 focus-visible:z-1 lg:rounded-pic"
-    >
-      <PostFace post={post} sizes={LOOK_SIZES} />
-    </Link>
+    <div className="relative">
+      <Link
+        to={paths.post(post.id)}
+        state={openOver(location, undefined, siblings)}
+        aria-label={wordsOf(post)}
+        className="block aspect-3/4 overflow-hidden transition-[filter] hover:brightness-104 focus-visible:z-1 lg:rounded-pic"
+      >
+        <PostFace post={post} sizes={LOOK_SIZES} />
+      </Link>
+      {/* What is still being made, or failed, says so in this corner. */}
+      {post.viewsCount !== null && post.media[0]?.state === 'ready' && (
+        <span className="glass pointer-events-none absolute right-1.5 bottom-1.5 rounded-full px-2 py-0.5 text-12 lg:right-2 lg:bottom-2">
+          {postsTexts.viewsCounted(post.viewsCount)}
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function QuestionTile({ post }: { post: Post }) {
           <span className={cx(!hasPicture && 'sr-only')}>{wordsOf(post)}</span>
         </Link>
       </h3>
-      <p className="mt-1 flex items-center gap-1.5 text-12 text-muted">
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-12 text-muted">
         {post.isFashionEmergency && (
           <Siren
             role="img"
@@ -40,6 +40,9 @@ export function QuestionTile({ post }: { post: Post }) {
           : postsTexts.votesCounted(post.styleVote?.totalVotes ?? 0)}
         <span aria-hidden>·</span>
         <TimeAgo at={post.createdAt} wording="post" />
+        {post.viewsCount !== null && (
+          <span className="w-full">{postsTexts.viewsCounted(post.viewsCount)}</span>
+        )}
       </p>
     </article>
   )

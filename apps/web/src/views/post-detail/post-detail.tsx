@@ -11,6 +11,7 @@ import { useSession } from '../../features/auth/auth.session.ts'
 import { PostMenu } from '../../features/posts/components/post-menu.tsx'
 import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
+import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/http.ts'
 import { useIsDesktop } from '../../lib/media-query.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -107,6 +108,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
   const { user } = useSession()
   const [showsComments, setShowsComments] = useState(useAsksForComments())
   const [media] = post.media
+  useTrackView(post.id)
   usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(authorName(post)))
   const menu = user && (
     <PostMenu

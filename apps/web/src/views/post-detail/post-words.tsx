@@ -14,6 +14,17 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 
 export const authorName = ({ author }: Post) => author.displayName ?? author.username
 
+/** When it was shared and whether it was edited; its author also reads how often it was opened. */
+export function PostFacts({ post }: { post: Post }) {
+  return (
+    <>
+      <TimeAgo at={post.createdAt} wording="post" />
+      {post.editedAt && postsTexts.edited}
+      {post.viewsCount !== null && ` · ${postsTexts.viewsCounted(post.viewsCount)}`}
+    </>
+  )
+}
+
 /** @param actions stands at the right end: follow, menu */
 export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }): ReactElement {
   const to = post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)
@@ -26,8 +37,7 @@ export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }
             {authorName(post)}
           </span>
           <span className="mt-0.5 block text-12 text-muted">
-            <TimeAgo at={post.createdAt} wording="post" />
-            {post.editedAt && postsTexts.edited}
+            <PostFacts post={post} />
           </span>
         </span>
       </Link>

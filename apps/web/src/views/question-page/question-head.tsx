@@ -10,9 +10,8 @@ import { PostMenu } from '../../features/posts/components/post-menu.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
 import { EmergencyMark } from '../post-card/emergency-mark.tsx'
-import { AuthorRow, authorName } from '../post-detail/post-words.tsx'
+import { AuthorRow, PostFacts, authorName } from '../post-detail/post-words.tsx'
 
 const confirmOf = {
   regular: postsTexts.confirmDelete,
@@ -50,10 +49,10 @@ export function QuestionBar({ menu, onBack }: { menu?: ReactNode; onBack: () => 
   )
 }
 
-/** One line on phones: the emergency stands at its end. */
+/** One line on phones: the emergency stands at its end, or below when the line is full. */
 export function CompactAuthorRow({ post }: { post: Post }) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       <Link
         to={post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)}
         className="target relative flex min-w-0 items-center gap-2 rounded-field"
@@ -62,8 +61,7 @@ export function CompactAuthorRow({ post }: { post: Post }) {
         <span className="truncate font-semibold">{authorName(post)}</span>
       </Link>
       <span className="text-12 whitespace-nowrap text-muted">
-        <TimeAgo at={post.createdAt} wording="post" />
-        {post.editedAt && postsTexts.edited}
+        <PostFacts post={post} />
       </span>
       {post.isFashionEmergency && <EmergencyMark className="ml-auto" />}
     </div>

@@ -1,0 +1,123 @@
+// Views of a post: who is counted, and that the number is for its author alone.
+import { addComment, getComments } from '@kloset/contract/comments'
+import type { EndpointShape } from '@kloset/contract/endpoint'
+import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
+import { followPerson } from '@kloset/contract/follows'
+import { likePost } from '@kloset/contract/likes'
+import {
+  getMoreFromAuthor,
+  getPost,
+  getPostsOfPerson,
+  postTypes,
+  trackView,
+  updatePost,
+} from '@kloset/contract/posts'
+import { searchPosts } from '@kloset/contract/search'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { share } from '../../test-support/fixtures.ts'
+import { createSockets, next } from '../../test-support/sockets.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { app, call, join, platform } = testApp
+const { connect, openAsVisitor } = await createSockets(testApp)
+const [author, reader] = [await join('author'), await join('reader')]
+
+/** What its author reads. */
+const viewsOf = async (postId: string) =>
+  (await call(getPost, { params: { postId } }, author)).body.viewsCount
+
+/** Found nowhere by chance. */
+const SEEN_BY = 87_654_321
+
+/** A post of the author that many have seen. */
+async function shareFamous(postType: (typeof postTypes)[number]) {
+  const post = await share(testApp, author, { postType })
+  await platform.db
+    .updateTable('posts')
+    .set({ views_count: SEEN_BY })
+    .where('post_id', '=', post.id)
+    .execute()
+  return post
+}
+
+async function answerOf(url: string, who?: TestPerson): Promise<string> {
+  const headers = who ? { cookie: who.cookie } : {}
+  const { statusCode, body } = await app.http.inject({ method: 'GET', url, headers })
+  expect([url, statusCode]).toEqual([url, 200])
+  return body
+}
+
+const pathOf = ({ path }: Pick<EndpointShape, 'path'>, name: string, value: string) =>
+  path.replace(`:${name}`, value)
+
+test.each(postTypes)('of a %s are counted once a person and once a visitor', async (postType) => {
+  const { id: postId } = await share(testApp, author, { postType })
+  for (const who of [reader, reader, author, undefined, undefined]) {
+    expect((await call(trackView, { params: { postId } }, who)).status).toBe(204)
+  }
+  expect(await viewsOf(postId)).toBe(3)
+})
+
+test('of one address are one visitor’s, whatever browser it says it is', async () => {
+  const { id: postId } = await share(testApp, author, { postType: 'forum' })
+  for (const browser of ['One/1.0', 'Two/2.0']) {
+    await app.http.inject({
+      method: 'POST',
+      url: pathOf(trackView, 'postId', postId),
+      headers: { 'user-agent': browser },
+    })
+  }
+  expect(await viewsOf(postId)).toBe(1)
+})
+
+test('are in the answers of the author, and in nobody else’s', async () => {
+  await call(followPerson, { params: { userId: author.id } }, reader)
+  const [look, other] = [await shareFamous('regular'), await shareFamous('regular')]
+  const vote = await shareFamous('style_vote')
+  const comment = { content: 'Pockets!', clientKey: randomUUID() }
+  await call(addComment, { params: { postId: look.id }, body: comment }, reader)
+  const ofPost = pathOf(getPost, 'postId', look.id)
+  const ofPerson = pathOf(getPostsOfPerson, 'userId', author.id)
+  const moreFromAuthor = pathOf(getMoreFromAuthor, 'postId', other.id)
+  const open = [
+    ofPost,
+    ofPerson,
+    `${ofPerson}?postType=style_vote`,
+    moreFromAuthor,
+    pathOf(getComments, 'postId', look.id),
+    `/api/oembed?url=${encodeURIComponent(`${platform.config.publicUrl}/p/${look.id}`)}`,
+  ]
+  const members = [getDiscover.path, getFollowing.path, getSos.path, searchPosts.path]
+  for (const url of open) expect(await answerOf(url)).not.toContain(String(SEEN_BY))
+  for (const url of [...open, ...members]) {
+    expect(await answerOf(url, reader)).not.toContain(String(SEEN_BY))
+  }
+  for (const url of [ofPost, ofPerson, moreFromAuthor, getSos.path]) {
+    expect(await answerOf(url, author)).toContain(`"viewsCount":${SEEN_BY}`)
+  }
+  const params = { postId: vote.id }
+  const body = { postType: 'style_vote', caption: 'Or none?' } as const
+  expect((await call(updatePost, { params, body }, author)).body.viewsCount).toBe(SEEN_BY)
+  expect((await call(getPost, { params }, reader)).body.viewsCount).toBeNull()
+})
+
+test('are in no live event, whoever is watching', async () => {
+  const { id: postId } = await shareFamous('regular')
+  const params = { postId }
+  const [atReader, atAuthor] = [await connect(reader), await connect(author)]
+  const visitor = openAsVisitor()
+  const heard: unknown[] = []
+  visitor.onAny((...event: unknown[]) => heard.push(event))
+  const clients = [atReader.client, atAuthor.client, visitor]
+  for (const client of clients) {
+    expect(await client.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
+  }
+  await call(trackView, { params }, reader)
+  const counted = clients.map((client) => next(client, 'post.counts'))
+  await call(likePost, { params }, reader)
+  const counts = { postId, likesCount: 1, commentsCount: 0, sharesCount: 0 }
+  expect(await Promise.all(counted)).toEqual([counts, counts, counts])
+  expect(JSON.stringify([heard, atReader.heard, atAuthor.heard])).not.toMatch(/views|8765432/i)
+})
