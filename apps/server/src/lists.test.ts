@@ -24,6 +24,9 @@ const { app, call, platform } = testApp
 const NEIGHBOURS = 52
 const LANDING_LOOKS = 16
 const DEV_MAILS = 50
+const LOOKS_OF_FRIEND = 2 + posts.PERSON_PAGE_SIZE
+/** Than the first look of the host, by everybody else. */
+const NEWER_LOOKS = NEIGHBOURS + LOOKS_OF_FRIEND
 
 interface Cost {
   readonly items: number
@@ -75,6 +78,10 @@ const lists: readonly List[] = [
   }),
   list(feeds.getFollowing, pageSize, nothing),
   list(feeds.getSos, pageSize, nothing),
+  list(feeds.getNewPosts, NEWER_LOOKS, ({ lookId }) => ({
+    params: { feed: 'discover' },
+    query: { since: lookId },
+  })),
   list(feeds.getLandingLooks, LANDING_LOOKS, nothing),
   list(posts.getPost, productDotLimits.perPost, onDotted),
   list(posts.getPostsOfPerson, posts.PERSON_PAGE_SIZE, ofFriend),
