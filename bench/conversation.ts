@@ -1,6 +1,7 @@
 // Times what people feel of one another, on a real server: from sending a message to the other's
 // socket, notifications a second, and what an idle socket costs the server. Loopback only.
 import * as auth from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { sendMessage } from '@kloset/contract/direct-messages'
 import { likePost } from '@kloset/contract/likes'
 import { createPost } from '@kloset/contract/posts'
@@ -55,15 +56,16 @@ async function until<Found>(what: string, look: () => Promise<Found | undefined>
 
 async function join(username: string): Promise<Person> {
   const email = `${username}@example.test`
-  await call('POST', auth.signUp.path, { username, email, password: randomUUID(), adult: true })
+  const password = randomUUID()
+  await call('POST', auth.signUp.path, { username, email, password, adult: true })
   const code = await until('The mail', async () => {
     const query = new URLSearchParams({ to: email })
-    const answer = await call('GET', `${auth.listDevMails.path}?${query.toString()}`)
+    const answer = await call('GET', `${listDevMails.path}?${query.toString()}`)
     const { mails } = (await answer.json()) as { mails: { link: string | null }[] }
     const link = mails[0]?.link
     return link ? (new URL(link).searchParams.get('code') ?? undefined) : undefined
   })
-  const answer = await call('POST', auth.exchangeCode.path, { code })
+  const answer = await call('POST', auth.exchangeCode.path, { code, password })
   const { session } = (await answer.json()) as { session: { user: { id: string } } }
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   return { id: session.user.id, cookie }

@@ -1,7 +1,7 @@
 // Walks through what deploy/ starts, as processes of this machine: signing in, an upload, the proxy's cache,
 // live events from node to node, a node that is killed and one that is replaced. Says what it saw; fails
 // when something is lost or somebody is turned away. Needs nginx, openssl and redis-server.
-import { listDevMails } from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { UPLOADS_PATH, UPLOAD_ID_HEADER } from '@kloset/contract/media'
 import { sendMessage } from '@kloset/contract/direct-messages'
 import { getDiscover } from '@kloset/contract/feeds'

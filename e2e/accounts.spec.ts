@@ -1,7 +1,7 @@
 // Accounts: signing up by mail, every refusal in its words, links that no longer work.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
+import { confirm, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The words of a note may stand beside a field as well. */
@@ -65,7 +65,7 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
   // A mail opens in a tab of its own.
   const link = await mailedLink(page, person.email)
   const mailTab = await context.newPage()
-  await mailTab.goto(link.href)
+  await confirm(mailTab, link, person)
   await expect(said(mailTab, 'Email address confirmed')).toBeVisible()
   await expect(mailTab).toHaveURL('/search?tab=users&q=odile')
   expect((await currentUser(page))?.username).toBe(person.username)
@@ -104,15 +104,28 @@ test('the callback explains a missing code, a refusal and a server that is away'
   await expect(said(page, 'No authorization code found in URL.')).toBeVisible()
   await expect(page).toHaveURL('/auth?mode=signin')
 
-  await page.goto('/auth/callback?error=access_denied&error_description=Signing+in+was+denied')
-  await expect(said(page, 'Authentication failed')).toBeVisible()
-  await expect(said(page, 'Signing in was denied')).toBeVisible()
+  // What the address describes could be anybody's words.
+  const words = 'Call +1 555 0100 to unlock your account'
+  for (const [code, line] of [
+    ['access_denied', 'Access was denied. You can ask for a new link.'],
+    ['otp_expired', 'This link has expired.'],
+    [words, 'This link is invalid or was already used.'],
+  ] as const) {
+    const query = new URLSearchParams({ error: code, error_description: words })
+    await page.goto(`/auth/callback?${query.toString()}`)
+    await expect(said(page, 'Authentication failed')).toBeVisible()
+    await expect(said(page, line)).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+  await page.goto(`/auth/callback?error_description=${encodeURIComponent(words)}`)
+  await expect(said(page, 'Invalid callback')).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
 
-  await page.route('/api/auth/exchange-code', (route) => route.abort('failed'))
+  await page.route('/api/auth/describe-code', (route) => route.abort('failed'))
   await page.goto('/auth/callback?code=whatever')
   await expect(said(page, 'Authentication error')).toBeVisible()
   await expect(said(page, 'An unexpected error occurred during authentication.')).toBeVisible()
-  await page.unroute('/api/auth/exchange-code')
+  await page.unroute('/api/auth/describe-code')
 
   const person = newPerson('ola')
   await signUp(page, person)
@@ -156,6 +169,9 @@ test('a forgotten password is set anew, once, and every other device is out', as
   const link = await mailedLink(phone, person.email)
 
   await phone.goto(link.href)
+  await expect(said(phone, `This link sets a new password for @${person.username}.`)).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Choose a new password' }).click()
   await expect(phone).toHaveURL('/reset-password')
   await expectAccessible(phone)
   await phone.getByLabel('New Password').fill('abc')

@@ -1,6 +1,6 @@
 // Accounts one after another: a mistyped address corrected, and one browser for two people.
 import type { Page } from '@playwright/test'
-import { currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
+import { confirm, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The words of a note may stand beside a field as well. */
@@ -38,7 +38,7 @@ test('a mistyped address is corrected without typing the rest again, and its lin
   const stranger = await openPage()
   await stranger.goto(dead.href)
   await expect(said(stranger, 'This link is invalid or was already used.')).toBeVisible()
-  await page.goto((await mailedLink(page, person.email)).href)
+  await confirm(page, await mailedLink(page, person.email), person)
   await expect(said(page, 'Email address confirmed')).toBeVisible()
   expect((await currentUser(page))?.email).toBe(person.email)
 })
@@ -74,7 +74,7 @@ test('who signs out takes along where they wanted to go: the next person starts 
   await halted.getByLabel('Password', { exact: true }).fill(next.password)
   await halted.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
   await halted.getByRole('button', { name: 'Sign Up' }).click()
-  await halted.goto((await mailedLink(page, next.email)).href)
+  await confirm(halted, await mailedLink(page, next.email), next)
   await expect(said(halted, 'Email address confirmed')).toBeVisible()
   await expect(halted).toHaveURL('/feed')
 })

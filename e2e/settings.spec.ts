@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logIn, mailedLink, newPerson, signIn, signUp } from './support/people.ts'
+import { currentUser, logIn, mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The words of a note may stand beside a field as well. */
@@ -73,30 +73,36 @@ test('a new address counts once its link is opened by the person who is signed i
   await page.reload()
   await expect(page.getByText(`Waits for its confirmation: ${email}`)).toBeVisible()
 
-  // Where somebody else is signed in, the link says so, is tried once, and waits for its person.
+  // Where somebody else is signed in, the link asks, does nothing unasked, and waits for its person.
   const shared = await openPage()
-  await signUp(shared, newPerson('ulf'))
+  const other = await signUp(shared, newPerson('ulf'))
   const tries: string[] = []
   shared.on('request', (request) => {
     if (request.url().endsWith('/exchange-code')) tries.push(request.method())
   })
   await shared.goto((await mailedLink(page, email)).href)
   await expect(
-    shared.getByRole('heading', { name: 'This link belongs to another account' }),
+    shared.getByRole('heading', {
+      name: `You are @${other.username}. Continue as @${person.username}?`,
+    }),
   ).toBeVisible()
+  await expect(shared.getByText(email)).toHaveCount(0)
   await expectAccessible(shared)
-  expect(tries).toHaveLength(1)
-  await shared.getByRole('button', { name: 'Sign Out' }).click()
+  expect((await currentUser(shared))?.username).toBe(other.username)
+  await shared.getByRole('button', { name: `Continue as @${person.username}` }).click()
   await expect(said(shared, 'Sign in to confirm your new address')).toBeVisible()
-  expect(tries).toHaveLength(1)
+  expect(tries).toEqual([])
 
   // Opened where nobody is signed in, the link asks for that first and then works.
   const elsewhere = await openPage()
   await elsewhere.goto((await mailedLink(page, email)).href)
+  await elsewhere.getByRole('button', { name: 'Log In' }).click()
   await expect(said(elsewhere, 'Sign in to confirm your new address')).toBeVisible()
   await elsewhere.getByLabel('Email').fill(person.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
   await elsewhere.getByRole('button', { name: 'Log In' }).click()
+  await expect(said(elsewhere, `${email} becomes the email address of`)).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Use this address' }).click()
   await expect(said(elsewhere, 'Email address updated')).toBeVisible()
   await expect(elsewhere).toHaveURL('/settings')
   await expect(elsewhere.getByText(email, { exact: true })).toBeVisible()

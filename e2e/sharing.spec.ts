@@ -2,7 +2,7 @@
 // finds it first in Discover, opens it, and comes back to the same place.
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
-import { mailedLink, newPerson, signUp } from './support/people.ts'
+import { confirm, mailedLink, newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
 import { swipe } from './support/fingers.ts'
@@ -31,7 +31,7 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
   await test.step('opens the link of the mail and is signed in', async () => {
     const link = await mailedLink(page, stranger.email)
     expect(link.pathname).toBe('/auth/callback')
-    await page.goto(link.href)
+    await confirm(page, link, stranger)
     await expect(page.getByRole('link', { name: 'Discover' }).first()).toBeVisible()
   })
 

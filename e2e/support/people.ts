@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as auth from '../../packages/contract/src/auth.ts'
+import { listDevMails } from '../../packages/contract/src/dev-mailbox.ts'
 import type { Answer, CallInput, EndpointShape } from '../../packages/contract/src/endpoint.ts'
 
 export interface Person {
@@ -40,6 +41,12 @@ export async function signUp(
   return person
 }
 
+/** Opens the link of a confirmation mail in the browser that signed up, and presses. */
+export async function confirm(page: Page, link: URL, { username }: Person): Promise<void> {
+  await page.goto(link.href)
+  await page.getByRole('button', { name: `Confirm @${username}` }).click()
+}
+
 /** Signs in by password; the page's context holds the session. */
 export async function signIn(page: Page, { email, password }: Person = demoPerson): Promise<void> {
   await call(page, auth.signIn, { body: { email, password } })
@@ -62,7 +69,7 @@ export async function currentUser(page: Page): Promise<auth.Session['user'] | un
 
 /** The link of the newest mail to this address, as soon as there is one. */
 export async function mailedLink(page: Page, to: string, mailbox = ''): Promise<URL> {
-  const mailsThere = { ...auth.listDevMails, path: `${mailbox}${auth.listDevMails.path}` }
+  const mailsThere = { ...listDevMails, path: `${mailbox}${listDevMails.path}` }
   let link: string | null | undefined
   await expect(async () => {
     const { mails } = await call(page, mailsThere, { query: { to } })

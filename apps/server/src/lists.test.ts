@@ -1,6 +1,7 @@
 // What a list costs: as many statements when it is full as when it has a few rows. Which endpoints answer
 // with one is read off the table of all; one without a line here fails.
-import { listDevMails, listSessions } from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
+import { listSessions } from '@kloset/contract/devices'
 import { commentLimits, getComments, getReplies } from '@kloset/contract/comments'
 import { getConversations, getMessages, messageLimits } from '@kloset/contract/direct-messages'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'

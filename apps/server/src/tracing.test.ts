@@ -1,4 +1,5 @@
-import { listDevMails, signIn } from '@kloset/contract/auth'
+import { signIn } from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { getPost } from '@kloset/contract/posts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

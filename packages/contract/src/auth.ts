@@ -9,6 +9,8 @@ export const authLimits = {
   passwordMin: 6,
   passwordMax: 128,
   confirmHours: 24,
+  /** How long a sign-up that nobody confirmed keeps its username from others. */
+  usernameHours: 1,
   resetHours: 1,
   sessionDays: 30,
   /** The client looks this often, and refreshes when less than `refreshUnderSeconds` remain. */
@@ -74,19 +76,58 @@ export const signUp = defineEndpoint({
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/auth/resend-confirmation',
-  summary: 'Send the confirmation mail again.',
+  summary:
+    'Send the confirmation mail again: of the sign-up that this browser made, else of the one named.',
   access: 'public',
-  body: z.strictObject({ email }),
+  body: z.strictObject({
+    email,
+    /** That of the sign-up; what others signed up with the same address is not sent. */
+    username: username.optional(),
+  }),
   response: accepted,
   limit: 'sendMail',
 })
 
+const code = z.string().min(1).max(200)
+
+export const describeCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/describe-code',
+  summary: 'What the code of a mail is for, whose it is and what it asks for. Nothing is used up.',
+  access: 'public',
+  body: z.strictObject({ code }),
+  response: z.object({
+    type: codeType,
+    /** The name that a sign-up asked for, else that of the account. */
+    username: z.string(),
+    /** The address of a sign-up; a new one of an account only to its person; null for a reset. */
+    email: z.string().nullable(),
+    /** A sign-up of another browser: its password is needed, or a new one. */
+    asksPassword: z.boolean(),
+    /** The name was taken meanwhile: another one is needed. */
+    asksUsername: z.boolean(),
+    /** Somebody else who is signed in here, and has to be asked first. */
+    signedInAs: z.object({ id, username: z.string() }).nullable(),
+  }),
+  errors: ['token_invalid', 'token_expired', 'email_already_confirmed'],
+})
+export type DescribedCode = z.infer<typeof describeCode.response>
+
 export const exchangeCode = defineEndpoint({
   method: 'POST',
   path: '/api/auth/exchange-code',
-  summary: 'Exchange the single-use code of a mail for a session.',
+  summary: 'Exchange the single-use code of a mail for a session. Refused, it stays as it was.',
   access: 'public',
-  body: z.strictObject({ code: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    code,
+    /** That of the sign-up; a browser that did not sign up gives it or `newPassword`. */
+    password: givenPassword.optional(),
+    newPassword: newPassword.optional(),
+    /** In place of the name a sign-up asked for. */
+    username: username.optional(),
+    /** The id of somebody else who is signed in here, and was asked: this session ends. */
+    leaving: id.optional(),
+  }),
   response: z.object({ session, type: codeType }),
   // A new address is confirmed by the person who is signed in, or a typing error would hand out the
   // account: hence unauthenticated, and forbidden for somebody else.
@@ -95,6 +136,9 @@ export const exchangeCode = defineEndpoint({
     'token_expired',
     'email_already_confirmed',
     'username_taken',
+    'password_needed',
+    'invalid_credentials',
+    'other_session',
     'unauthenticated',
     'forbidden',
   ],
@@ -185,47 +229,6 @@ export const changeEmail = defineEndpoint({
   limit: 'sendMail',
 })
 
-/** One device a person is signed in with. */
-export const device = z.object({
-  id,
-  /** What its browser calls itself; null when it said nothing. */
-  userAgent: z.string().nullable(),
-  signedInAt: timestamp,
-  /** Exact to five minutes. */
-  lastUsedAt: timestamp,
-  /** The one that asks. */
-  isCurrent: z.boolean(),
-})
-export type Device = z.infer<typeof device>
-
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
-  summary: 'The devices one is signed in with, the last used first.',
-  access: 'member',
-  response: z.object({ items: z.array(device) }),
-})
-
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:sessionId',
-  summary: 'Sign one of one’s devices out.',
-  access: 'member',
-  params: z.object({ sessionId: id }),
-  response: null,
-  errors: ['not_found'],
-  limit: 'write',
-})
-
-export const endOtherSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  summary: 'Sign every other device out.',
-  access: 'member',
-  response: null,
-  limit: 'write',
-})
-
 export const prepareExport = defineEndpoint({
   method: 'POST',
   path: '/api/auth/export',
@@ -258,39 +261,3 @@ export const deleteAccount = defineEndpoint({
   errors: ['invalid_credentials'],
   limit: 'confirm',
 })
-
-/** Only where no mail server is set up. */
-export const listDevMails = defineEndpoint({
-  method: 'GET',
-  path: '/api/dev/mailbox',
-  summary: 'The newest mails of the dev mailbox, the newest first.',
-  access: 'public',
-  query: z.object({ to: email.optional() }),
-  response: z.object({
-    mails: z.array(
-      z.object({
-        id,
-        to: z.string(),
-        subject: z.string(),
-        text: z.string(),
-        /** The first address in the text. */
-        link: z.string().nullable(),
-        createdAt: timestamp,
-      }),
-    ),
-  }),
-  errors: ['not_found'],
-})
-
-/**
- * Where to go after signing in: a path of this site, or null for anything that a browser would read
- * as another one (`//host`, `\\host`, a scheme, control characters).
- */
-export function ownPath(given: string | null | undefined): string | null {
-  if (!given?.startsWith('/') || !/^[\x21-\x7e]+$/.test(given) || given.includes('\\')) return null
-  const base = 'https://own.invalid'
-  const url = URL.parse(given, base)
-  // Dot segments may leave two slashes at the front: '/.//host' is '//host' once resolved.
-  if (url?.origin !== base || url.pathname.startsWith('//')) return null
-  return url.pathname + url.search + url.hash
-}

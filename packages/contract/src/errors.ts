@@ -11,6 +11,10 @@ export const errors = {
   unauthenticated: { status: 401, title: 'Please sign in first.' },
   invalid_credentials: { status: 401, title: 'Invalid login credentials' },
   email_not_confirmed: { status: 403, title: 'Please confirm your email address first.' },
+  password_needed: {
+    status: 403,
+    title: 'Please enter the password of this sign-up, or choose a new one.',
+  },
   forbidden: { status: 403, title: 'You may not do this.' },
   wrong_origin: { status: 403, title: 'This request came from another site.' },
   not_found: { status: 404, title: 'Not found.' },
@@ -19,6 +23,7 @@ export const errors = {
   comment_not_found: { status: 404, title: 'Comment not found' },
   upload_not_found: { status: 404, title: failures.original_gone },
   conversation_not_found: { status: 404, title: 'Conversation not found' },
+  other_session: { status: 409, title: 'Somebody else is signed in in this browser.' },
   username_taken: { status: 409, title: 'This username is taken.' },
   conflict: { status: 409, title: 'This changed in the meantime. Please try again.' },
   voting_unavailable: { status: 409, title: 'This post needs to be updated to support voting' },

@@ -2,7 +2,9 @@
 import * as contract from '@kloset/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as auth from '../features/auth/auth.service.ts'
-import { exchangeCode, resendConfirmation, signUp } from '../features/auth/sign-up.service.ts'
+import { describeCode, exchangeCode } from '../features/auth/codes.service.ts'
+import { createSignUpCookie } from '../features/auth/sign-up-cookie.ts'
+import { resendConfirmation, signUp } from '../features/auth/sign-up.service.ts'
 import type { StartedSession } from '../features/auth/sessions.ts'
 import { AppError } from '../platform/errors.ts'
 import { languageOf } from '../platform/http/language.ts'
@@ -15,12 +17,14 @@ export function registerAuthRoutes(
   uses: auth.Auth,
 ): void {
   const { sessions, devices } = uses
+  const signUpCookie = createSignUpCookie(config)
   const accepted = (email: string) => ({
     mailboxUrl: config.devMailbox ? `/dev/mailbox?to=${encodeURIComponent(email)}` : null,
   })
   const browserOf = (request: FastifyRequest, viewer: Viewer | null): auth.Browser => ({
     userAgent: request.headers['user-agent'],
     viewer,
+    signUpId: signUpCookie.read(request),
     language: languageOf(request),
   })
   const welcome = async (request: FastifyRequest, reply: FastifyReply, started: StartedSession) => {
@@ -36,24 +40,32 @@ export function registerAuthRoutes(
     await devices.remember(request, reply, viewer.userId)
   }
 
-  handle(routes, contract.signUp, async ({ body, request }) => {
-    await signUp(uses, { ...body, language: languageOf(request) })
+  handle(routes, contract.signUp, async ({ body, request, reply }) => {
+    signUpCookie.set(reply, await signUp(uses, { ...body, language: languageOf(request) }))
     return accepted(body.email)
   })
 
-  handle(routes, contract.resendConfirmation, async ({ body, request }) => {
-    await resendConfirmation(uses, body.email, languageOf(request))
-    return accepted(body.email)
+  handle(routes, contract.resendConfirmation, async ({ body, viewer, request }) => {
+    const { email, username = null } = body
+    await resendConfirmation(uses, email, username, browserOf(request, viewer))
+    return accepted(email)
   })
+
+  handle(routes, contract.describeCode, async ({ body, viewer, request }) =>
+    describeCode(uses, body.code, browserOf(request, viewer)),
+  )
 
   handle(routes, contract.exchangeCode, async ({ body, viewer, request, reply }) => {
-    const { type, started } = await exchangeCode(uses, body.code, browserOf(request, viewer))
+    const { type, started } = await exchangeCode(uses, body, browserOf(request, viewer))
     if (started) return { type, session: await welcome(request, reply, started) }
     return { type, session: await requireSession(uses, viewer?.sessionId) }
   })
 
   handle(routes, contract.signIn, async ({ body, viewer, request, reply }) => {
-    return welcome(request, reply, await auth.signIn(uses, body, browserOf(request, viewer)))
+    const browser = browserOf(request, viewer)
+    // Whoever knows its password made it: this browser may have its mail sent again.
+    const started = await auth.signIn(uses, body, browser, (id) => signUpCookie.set(reply, id))
+    return welcome(request, reply, started)
   })
 
   handle(routes, contract.signOut, async ({ viewer, reply }) => {
@@ -77,8 +89,8 @@ export function registerAuthRoutes(
     return session
   })
 
-  handle(routes, contract.requestPasswordReset, async ({ body, request }) => {
-    await auth.requestPasswordReset(uses, body.email, languageOf(request))
+  handle(routes, contract.requestPasswordReset, async ({ body, viewer, request }) => {
+    await auth.requestPasswordReset(uses, body.email, browserOf(request, viewer))
     return accepted(body.email)
   })
 

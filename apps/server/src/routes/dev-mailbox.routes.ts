@@ -1,7 +1,8 @@
 // The dev mailbox: mails can be read here while no mail server is set up. Whoever reads it can take
 // over any account, so it answers on this machine only, unless the operator switched it on for an
 // address of the network.
-import { email, listDevMails } from '@kloset/contract/auth'
+import { email } from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { id } from '@kloset/contract/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as mails from '../features/auth/dev-mails.queries.ts'

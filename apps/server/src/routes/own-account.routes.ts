@@ -1,5 +1,6 @@
 // Doors of one's own account as a whole: its devices, the copy of its data, its end.
 import * as contract from '@kloset/contract/auth'
+import * as devices from '@kloset/contract/devices'
 import { z } from 'zod'
 import type { Auth } from '../features/auth/auth.service.ts'
 import * as account from '../features/auth/own-account.service.ts'
@@ -17,16 +18,16 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
   const { sessions } = uses
   const incoming = createIncoming(platform.config.dataDir)
 
-  handle(routes, contract.listSessions, async ({ viewer }) => ({
+  handle(routes, devices.listSessions, async ({ viewer }) => ({
     items: await account.listDevices(uses, viewer),
   }))
 
-  handle(routes, contract.endSession, async ({ params, viewer }) => {
+  handle(routes, devices.endSession, async ({ params, viewer }) => {
     await account.endDevice(uses, viewer, params.sessionId)
     return undefined
   })
 
-  handle(routes, contract.endOtherSessions, async ({ viewer }) => {
+  handle(routes, devices.endOtherSessions, async ({ viewer }) => {
     await account.endOtherDevices(uses, viewer)
     return undefined
   })

@@ -1,5 +1,6 @@
 // The server as a process of its own, by the real entry point. What a test starts ends with the test.
-import { exchangeCode, listDevMails, signUp } from '@kloset/contract/auth'
+import { exchangeCode, signUp } from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -72,7 +73,7 @@ export async function joinOver(
     if (found === undefined) throw new Error('The mail is not there')
     return found
   }, patience)
-  const answer = await post(exchangeCode.path, { code })
+  const answer = await post(exchangeCode.path, { code, password: account.password })
   const { session } = (await answer.json()) as { session: { user: { id: string } } }
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   return { id: session.user.id, cookie }

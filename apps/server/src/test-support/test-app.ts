@@ -127,11 +127,14 @@ async function signUpByMail(
 ): Promise<TestPerson> {
   const email = `${username}@test.example`
   const password = `${username}-secret`
-  await call(signUp, { body: { username, email, password, adult: true } })
+  const asked = await call(signUp, { body: { username, email, password, adult: true } })
+  const browser = { cookie: cookieOf(asked) }
   await drain()
   const mailbox = await app.http.inject({ url: '/api/dev/mailbox', query: { to: email } })
   const code = /[?&]code=([\w-]+)/.exec(mailbox.body)?.[1] ?? ''
-  const exchanged = await call(exchangeCode, { body: { code } })
-  const cookie = String(exchanged.headers['set-cookie']).split(';')[0] ?? ''
-  return { id: exchanged.body.session.user.id, username, email, cookie }
+  const exchanged = await call(exchangeCode, { body: { code } }, browser)
+  return { id: exchanged.body.session.user.id, username, email, cookie: cookieOf(exchanged) }
 }
+
+const cookieOf = ({ headers }: Pick<Called<EndpointShape>, 'headers'>) =>
+  String(headers['set-cookie']).split(';')[0] ?? ''

@@ -1,7 +1,8 @@
 // Where a visitor wanted to go before signing in. Kept for the tab, so that it survives the landing
 // page, which is a document of its own; and for the browser as long as a confirmation works, because
 // mails open in tabs of their own.
-import { authLimits, ownPath } from '@kloset/contract/auth'
+import { authLimits } from '@kloset/contract/auth'
+import { ownPath } from '@kloset/contract/own-path'
 
 const STORAGE_KEY = 'kloset.returnTo'
 /** When somebody last signed out. */

@@ -1,14 +1,16 @@
-// Where the links in mails lead: exchanges the code for a session and goes on. Used, expired and
-// broken links are explained, with the way to a new one.
+// Where the links in mails lead: asks what a link is for, and does it when its reader says so. Used,
+// expired and broken links are explained, with the way to a new one.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { exchangeCode } from '@kloset/contract/auth'
-import type { CodeType } from '@kloset/contract/auth'
+import { describeCode, exchangeCode } from '@kloset/contract/auth'
+import type { CodeType, DescribedCode } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
 import { accountTexts } from '@kloset/contract/messages/account'
-import { adoptSession } from '../features/auth/auth.session.ts'
+import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
-import { ApiError, call } from '../lib/http.ts'
+import { LinkQuestion } from '../features/auth/components/link-question.tsx'
+import type { Exchange } from '../features/auth/components/link-question.tsx'
+import { ApiError, call, errorText } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { rememberReturnTarget, takeReturnTarget } from '../lib/return-target.ts'
@@ -19,29 +21,69 @@ const failure = (line: string) => ({ title: authTexts.callbackFailed.title, line
 
 const types: Record<string, CodeType> = { recovery: 'recovery', email_change: 'email_change' }
 
-/** What has sent people to sign in and back: should it be refused again, that would go round for ever. */
-const sentToSignIn = new Set<string>()
+/** Our words for the errors that an address may name: its own could be anybody's. */
+const refusals: Record<string, { title: string; line: string }> = {
+  access_denied: failure(accountTexts.linkRefused),
+  otp_expired: failure(accountTexts.linkExpired),
+  token_expired: failure(accountTexts.linkExpired),
+  server_error: authTexts.callbackError,
+  temporarily_unavailable: authTexts.callbackError,
+}
+
+/** Said beside the fields of the question. */
+const saidThere = new Set(['invalid_credentials', 'username_taken', 'invalid_input'])
+/** Something changed since the question was asked. */
+const askedAnew = new Set(['other_session', 'password_needed', 'username_taken'])
 
 export function AuthCallbackScreen() {
   const [query] = useSearchParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { user } = useSession()
+  const code = query.get('code')
   const type = types[query.get('type') ?? ''] ?? 'signup'
   const started = useRef(false)
-  /** A line of its own, or null for the link of another account. */
-  const [problem, setProblem] = useState<{ line: string | null } | null>(null)
-  usePageTitle(accountTexts.authenticating)
+  const [link, setLink] = useState<DescribedCode | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
 
-  /** A new address counts only for the person who asked for it: the link works once they signed in. */
-  const signInFirst = () => {
-    sentToSignIn.add(search)
-    rememberReturnTarget(pathname + search)
-    toast(authTexts.emailChangeSignIn, { kind: 'notice' })
+  const explain = (message: { title: string; line: string }) => {
+    toast(message, { kind: 'error' })
+    setProblem(message.line)
+  }
+
+  const explainError = (error: unknown) => {
+    const answered = error instanceof ApiError
+    if (answered && error.code === 'email_already_confirmed') {
+      toast(authTexts.alreadyConfirmed, { kind: 'notice' })
+      return navigate(takeReturnTarget() ?? paths.feed, { replace: true })
+    }
+    return explain(answered ? failure(error.message) : authTexts.callbackError)
+  }
+
+  const ask = async (given: string) => {
+    try {
+      setLink(await call(describeCode, { body: { code: given } }))
+    } catch (error) {
+      await explainError(error)
+    }
+  }
+
+  const start = () => {
+    const refusal = query.get('error')
+    if (refusal !== null) return explain(refusals[refusal] ?? failure(accountTexts.linkUnusable))
+    if (code) return ask(code)
+    toast(authTexts.invalidCallback, { kind: 'error' })
     return navigate(paths.auth('signin'), { replace: true })
   }
 
-  const exchange = async (code: string) => {
-    const { session, type: purpose } = await call(exchangeCode, { body: { code } })
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void start()
+  })
+
+  const exchange = async (given: Exchange) => {
+    const { session, type: purpose } = await call(exchangeCode, { body: given })
     if (purpose === 'recovery') {
       adoptSession(session, 'PASSWORD_RECOVERY')
       return navigate(paths.resetPassword, { replace: true })
@@ -56,49 +98,55 @@ export function AuthCallbackScreen() {
     return navigate(takeReturnTarget({ anyTab: true }) ?? paths.feed, { replace: true })
   }
 
-  const explain = (message: { title: string; line: string }) => {
-    toast(message, { kind: 'error' })
-    setProblem({ line: message.line })
+  const press = async (given: Exchange) => {
+    try {
+      return await exchange(given)
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.code : ''
+      if (askedAnew.has(refused)) await ask(given.code)
+      if (saidThere.has(refused)) throw error
+      return askedAnew.has(refused) ? undefined : explainError(error)
+    }
   }
 
-  const recover = (error: unknown) => {
-    const code = error instanceof ApiError ? error.code : null
-    if (code === 'email_already_confirmed') {
-      toast(authTexts.alreadyConfirmed, { kind: 'notice' })
-      return navigate(takeReturnTarget() ?? paths.feed, { replace: true })
+  /** A new address counts only for the person who asked for it: the link works once they signed in. */
+  const logIn = async () => {
+    try {
+      if (user) await signOutHere()
+    } catch (error) {
+      return toast({ ...authTexts.signOutFailed, line: errorText(error) }, { kind: 'error' })
     }
-    if (code === 'forbidden') return setProblem({ line: null })
-    if (code === 'unauthenticated' && type === 'email_change' && !sentToSignIn.has(search)) {
-      return signInFirst()
-    }
-    return explain(error instanceof ApiError ? failure(error.message) : authTexts.callbackError)
-  }
-
-  const start = () => {
-    const refusal = query.get('error_description') ?? query.get('error')
-    if (refusal) return explain(failure(refusal))
-    const code = query.get('code')
-    if (code) return exchange(code).catch(recover)
-    toast(authTexts.invalidCallback, { kind: 'error' })
+    rememberReturnTarget(pathname + search)
+    toast(authTexts.emailChangeSignIn, { kind: 'notice' })
     return navigate(paths.auth('signin'), { replace: true })
   }
 
-  useEffect(() => {
-    // A code works once: asking twice would spend it and then call it used.
-    if (started.current) return
-    started.current = true
-    void start()
-  })
+  if (problem !== null) {
+    return (
+      <div className="grid min-h-dvh place-items-center">
+        <CallbackProblem line={problem} type={type} />
+      </div>
+    )
+  }
+  if (link === null || code === null) return <Authenticating />
+  return (
+    <LinkQuestion
+      code={code}
+      link={link}
+      isSignedIn={user !== null}
+      onExchange={press}
+      onLogIn={logIn}
+    />
+  )
+}
 
+function Authenticating() {
+  usePageTitle(accountTexts.authenticating)
   return (
     <div className="grid min-h-dvh place-items-center">
-      {problem === null ? (
-        <p role="status" className="serif-28 flex items-center gap-3">
-          {accountTexts.authenticatingNow} <Spinner />
-        </p>
-      ) : (
-        <CallbackProblem line={problem.line} type={type} onSignedOut={signInFirst} />
-      )}
+      <p role="status" className="serif-28 flex items-center gap-3">
+        {accountTexts.authenticatingNow} <Spinner />
+      </p>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { authLimits, resetPassword } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/contract/messages/auth'
 import { accountTexts } from '@kloset/contract/messages/account'
 import { useSession } from '../features/auth/auth.session.ts'
+import { AccountPage } from '../features/auth/components/account-page.tsx'
 import { NewPassword } from '../features/auth/components/password-inputs.tsx'
 import { ApiError, call } from '../lib/http.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -15,7 +16,6 @@ import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { Wordmark } from '../ui/wordmark.tsx'
 
 function LeadToSignIn() {
   const navigate = useNavigate()
@@ -63,14 +63,8 @@ function NewPasswordForm() {
   }, refuse)
 
   return (
-    <div className="flex min-h-dvh flex-col px-5">
-      <Wordmark className="py-4" />
-      <form
-        noValidate
-        onSubmit={submit}
-        className="mx-auto flex w-full max-w-100 flex-1 flex-col gap-5 pt-8 pb-12 lg:justify-center lg:pt-0"
-      >
-        <h1 className="serif-40 mb-2">{accountTexts.setNewPassword}</h1>
+    <AccountPage heading={accountTexts.setNewPassword}>
+      <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
         <NewPassword
           label={accountTexts.newPassword}
           typed={typed}
@@ -93,6 +87,6 @@ function NewPasswordForm() {
           {isSubmitting ? accountTexts.updating : accountTexts.updatePassword}
         </Button>
       </form>
-    </div>
+    </AccountPage>
   )
 }

@@ -67,6 +67,38 @@ export const accountTexts = spoken('account', {
   setNewPassword: 'Set a new password',
   deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
   signedInAs: (username: string) => `You are signed in as @${username}.`,
+  welcomeNew: (username: string) => `Welcome, @${username}`,
+  oneStepLeft: (email: string) => `Confirm ${email} and your account is ready.`,
+  isItYou: (username: string) => `Is @${username} you?`,
+  signedUpElsewhere: (username: string, email: string) =>
+    `Somebody signed up as @${username} with ${email}, in another browser. If it was you, enter the password you chose there.`,
+  passwordForNew: (username: string) =>
+    `Choose a password for @${username}. It takes the place of the one from signing up.`,
+  choosePasswordInstead: 'Choose a new password instead',
+  passwordFromSigningUp: 'Use the password from signing up',
+  notThePassword: 'This is not the password of this sign-up.',
+  notYou: 'Not you? Close this page: no account is made without you.',
+  nameTaken: (username: string) =>
+    `The name @${username} was taken in the meantime. Please choose another one.`,
+  confirmAs: (username: string) => `Confirm @${username}`,
+  confirmMyAddress: 'Confirm my address',
+  resetYourPassword: 'Reset your password',
+  resetFor: (username: string) => `This link sets a new password for @${username}.`,
+  chooseNewPassword: 'Choose a new password',
+  confirmNewAddress: 'Confirm your new email address',
+  takeThisAddress: 'Use this address',
+  addressFor: (username: string, email: string) =>
+    `${email} becomes the email address of @${username}.`,
+  addressNeedsLogIn: (username: string) =>
+    `Log in as @${username}, and the new email address can be confirmed.`,
+  continueInstead: (username: string, other: string) =>
+    `You are @${username}. Continue as @${other}?`,
+  otherIsSignedOut: (username: string) => `@${username} will then be signed out in this browser.`,
+  continueAs: (username: string) => `Continue as @${username}`,
+  stayAs: (username: string) => `Stay @${username}`,
+  linkRefused: 'Access was denied. You can ask for a new link.',
+  linkExpired: 'This link has expired.',
+  linkUnusable: 'This link is invalid or was already used.',
   sentTo: 'Sent to {email}.',
   lastUsed: 'Last used {when}',
   signOutOf: (device: string) => `Sign out ${device}`,

@@ -49,10 +49,7 @@ export const authTexts = spoken('auth', {
     title: 'Sign in to confirm your new address',
     line: 'The link counts for the person who is signed in.',
   },
-  linkOfAnother: {
-    title: 'This link belongs to another account',
-    line: 'Sign out first, then log in to the account it was made for.',
-  },
+  linkOfAnother: { title: 'This link belongs to another account' },
   emailChanged: { title: 'Email address updated' },
   usernameChanged: { title: 'Username updated' },
   deviceSignedOut: { title: 'Device signed out' },

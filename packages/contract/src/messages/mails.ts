@@ -16,7 +16,7 @@ export const mailTexts = {
     ],
     label: 'Confirm my address',
     footnote:
-      'Somebody signed up to Kloset with this address. If it was not you, do not open the link: no account is made without it.',
+      'Somebody signed up to Kloset with this address. If it was not you, ignore this mail: no account is made without you.',
   }),
   accountExists: {
     subject: 'You already have an account',

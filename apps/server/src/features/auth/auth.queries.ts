@@ -10,23 +10,35 @@ const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days}
 /** What can be signed in with at an address. */
 export interface Passwords {
   readonly account: { readonly userId: string; readonly passwordHash: string } | null
-  /** Of its newest sign-up that waits for its confirmation. */
-  readonly waitingHash: string | null
+  /** A sign-up that waits for its confirmation. */
+  readonly waiting: { readonly signUpId: string; readonly passwordHash: string } | null
 }
 
-/** The account of an address and its newest waiting sign-up. One statement, whatever there is. */
-export async function findPasswords(db: Database, email: string): Promise<Passwords> {
-  const { rows } = await sql<{ userId: string | null; passwordHash: string }>`
-    select users.id as "userId", credentials.password_hash as "passwordHash"
+/**
+ * The account of an address and one sign-up that waits there: that of the browser, else the newest. One
+ * statement, whatever there is.
+ */
+export async function findPasswords(
+  db: Database,
+  email: string,
+  ownSignUpId: string | null,
+): Promise<Passwords> {
+  const { rows } = await sql<{
+    userId: string | null
+    signUpId: string | null
+    passwordHash: string
+  }>`
+    select users.id as "userId", null::uuid as "signUpId", password_hash as "passwordHash"
     from users join credentials on credentials.user_id = users.id
     where lower(users.email) = ${email}
     union all
-    (select null, password_hash from sign_ups
+    (select null, id, password_hash from sign_ups
      where email = ${email} and expires_at > now()
-     order by created_at desc limit 1)`.execute(db)
-  const account = rows.find((row): row is NonNullable<Passwords['account']> => row.userId !== null)
-  const waiting = rows.find(({ userId }) => userId === null)
-  return { account: account ?? null, waitingHash: waiting?.passwordHash ?? null }
+     order by id = ${ownSignUpId} desc nulls last, created_at desc limit 1)`.execute(db)
+  type Row<Key extends 'userId' | 'signUpId'> = (typeof rows)[number] & Record<Key, string>
+  const account = rows.find((row): row is Row<'userId'> => row.userId !== null)
+  const waiting = rows.find((row): row is Row<'signUpId'> => row.signUpId !== null)
+  return { account: account ?? null, waiting: waiting ?? null }
 }
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
@@ -64,14 +76,8 @@ export interface NewSignUp {
   readonly passwordHash: string
 }
 
-/** @returns the id, or null when another waiting sign-up keeps the username. */
+/** @returns the id, or null when another waiting sign-up has the username. */
 export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<string | null> {
-  // One that ran out keeps its name no longer.
-  await tx
-    .deleteFrom('sign_ups')
-    .where('username', '=', signUp.username)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute()
   const row = await tx
     .insertInto('sign_ups')
     .values({
@@ -89,11 +95,34 @@ export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<str
 export interface SignUpRow {
   readonly id: string
   readonly email: string
+  /** The name that it asked for. */
   readonly username: string
+  /** Whether that name is still its own. */
+  readonly hasUsername: boolean
   readonly passwordHash: string
 }
 
-const signUpColumns = ['id', 'email', 'username', 'password_hash as passwordHash'] as const
+const signUpColumns = [
+  'id',
+  'email',
+  sql<string>`coalesce(username, lost_username)`.as('username'),
+  sql<boolean>`username is not null`.as('hasUsername'),
+  'password_hash as passwordHash',
+] as const
+
+/**
+ * Takes a username from a sign-up that nobody confirmed within its hour; its link stays good.
+ * @returns whether one lost it
+ */
+export async function dropLapsedUsername(tx: Database, username: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sign_ups')
+    .set((where) => ({ username: null, lost_username: where.ref('username') }))
+    .where('username', '=', username)
+    .where('created_at', '<=', inHours(-authLimits.usernameHours))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The waiting sign-up that keeps a username. */
 export async function findSignUpByUsername(
@@ -108,12 +137,16 @@ export async function findSignUpByUsername(
 }
 
 export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
-  return db
-    .selectFrom('sign_ups')
-    .select(signUpColumns)
+  return db.selectFrom('sign_ups').select(signUpColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** A sign-up waits as long as its newest link works. */
+export async function extendSignUp(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('sign_ups')
+    .set({ expires_at: inHours(authLimits.confirmHours) })
     .where('id', '=', id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+    .execute()
 }
 
 /**
@@ -128,16 +161,18 @@ export async function deleteSignUp(tx: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The waiting sign-ups of an address, the newest first; a few are enough. */
-export async function findSignUpsByEmail(db: Database, email: string): Promise<SignUpRow[]> {
-  return db
-    .selectFrom('sign_ups')
-    .select(signUpColumns)
-    .where('email', '=', email)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('created_at', 'desc')
-    .limit(3)
-    .execute()
+/** The sign-ups of an address, also those that ran out, the newest first; a few are enough. */
+export async function findSignUpsByEmail(
+  db: Database,
+  email: string,
+  only: { readonly id: string } | { readonly username: string } | null,
+): Promise<SignUpRow[]> {
+  let asked = db.selectFrom('sign_ups').select(signUpColumns).where('email', '=', email)
+  if (only && 'id' in only) asked = asked.where('id', '=', only.id)
+  if (only && 'username' in only) {
+    asked = asked.where(sql<string>`coalesce(username, lost_username)`, '=', only.username)
+  }
+  return asked.orderBy('created_at', 'desc').limit(3).execute()
 }
 
 /** Takes a sign-up away, and with it every other one of the same address and all their codes. */

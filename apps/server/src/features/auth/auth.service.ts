@@ -29,6 +29,8 @@ export interface Browser {
   readonly userAgent: string | undefined
   /** Who it is signed in as. */
   readonly viewer: Viewer | null
+  /** The sign-up that it made or gave the password of, by its cookie; null when it shows none. */
+  readonly signUpId: string | null
   /** Of the mails that follow. */
   readonly language: Language
 }
@@ -52,20 +54,24 @@ export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'
 
 /**
  * Refuses alike, and after as long, whether or not the address has an account.
+ * @param onWaiting hears of a sign-up whose password this is, before it is refused
  * @throws AppError `invalid_credentials`; `email_not_confirmed` only for the password of a sign-up that waits
  */
 export async function signIn(
   { db, sessions }: AuthUses,
   given: { readonly email: string; readonly password: string },
   browser: Browser,
+  onWaiting: (signUpId: string) => void,
 ): Promise<StartedSession> {
-  const { account, waitingHash } = await findPasswords(db, given.email)
+  const { account, waiting } = await findPasswords(db, given.email, browser.signUpId)
   const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (!account || !matches) {
     // Also where there is an account: anybody can leave a sign-up at its address, and by another answer
     // to its password would learn of the account.
-    const isWaiting = await verifyPassword(waitingHash, given.password)
-    throw new AppError(isWaiting ? 'email_not_confirmed' : 'invalid_credentials')
+    const isWaiting = await verifyPassword(waiting?.passwordHash ?? null, given.password)
+    if (!waiting || !isWaiting) throw new AppError('invalid_credentials')
+    onWaiting(waiting.signUpId)
+    throw new AppError('email_not_confirmed')
   }
   const { userId } = account
   return transaction(db, (tx, afterCommit) =>
@@ -112,9 +118,11 @@ export function isAgeing(session: Session): boolean {
 export async function requestPasswordReset(
   { db }: AuthUses,
   email: string,
-  language: Language,
+  { signUpId, language }: Browser,
 ): Promise<void> {
-  await transaction(db, (tx) => enqueue(tx, sendAuthMail, { kind: 'recovery', email, language }))
+  await transaction(db, (tx) =>
+    enqueue(tx, sendAuthMail, { kind: 'recovery', email, signUpId, language }),
+  )
 }
 
 /**

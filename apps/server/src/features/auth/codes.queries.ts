@@ -34,6 +34,34 @@ export interface TakenCode {
   readonly newEmail: string | null
 }
 
+/** What a code is for, and of whom: the rest of it is null where it is none of its kind. */
+export interface FoundCode extends TakenCode {
+  /** The name that the sign-up asked for. */
+  readonly signUpName: string | null
+  readonly signUpEmail: string | null
+  /** Whether that name is still the sign-up's. */
+  readonly hasUsername: boolean | null
+}
+
+/** Reads a code and leaves it as it is; undefined when it is too late or none. */
+export async function findCode(db: Database, codeHash: Buffer): Promise<FoundCode | undefined> {
+  return db
+    .selectFrom('mail_codes')
+    .leftJoin('sign_ups', 'sign_ups.id', 'mail_codes.sign_up_id')
+    .select([
+      'type',
+      'sign_up_id as signUpId',
+      'user_id as userId',
+      'new_email as newEmail',
+      'email as signUpEmail',
+      sql<string | null>`coalesce(username, lost_username)`.as('signUpName'),
+      sql<boolean | null>`username is not null`.as('hasUsername'),
+    ])
+    .where('code_hash', '=', codeHash)
+    .where('mail_codes.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
 /** Uses a code up. Of many at once one gets it, the others wait and get nothing. */
 export async function takeCode(tx: Database, codeHash: Buffer): Promise<TakenCode | undefined> {
   return tx

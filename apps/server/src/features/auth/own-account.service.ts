@@ -1,5 +1,6 @@
 // What a person may do with the account as a whole: see its devices, take its data home, delete it.
-import { authLimits, type Device } from '@kloset/contract/auth'
+import { authLimits } from '@kloset/contract/auth'
+import type { Device } from '@kloset/contract/devices'
 import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

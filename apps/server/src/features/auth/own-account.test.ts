@@ -1,5 +1,6 @@
 // One's devices, and the copy of everything one has.
 import * as contract from '@kloset/contract/auth'
+import { type Device, listSessions } from '@kloset/contract/devices'
 import { sendMessage } from '@kloset/contract/direct-messages'
 import { followPerson } from '@kloset/contract/follows'
 import { createPost } from '@kloset/contract/posts'
@@ -24,13 +25,13 @@ afterEach(() => {
 describe('the devices of a person', () => {
   const list = async (cookie: string) => {
     const headers = { cookie }
-    const answer = await app.http.inject({ url: contract.listSessions.path, headers })
-    return answer.json<{ items: contract.Device[] }>().items
+    const answer = await app.http.inject({ url: listSessions.path, headers })
+    return answer.json<{ items: Device[] }>().items
   }
   const end = (id: string, cookie: string) =>
     app.http.inject({
       method: 'DELETE',
-      url: contract.listSessions.path + (id && `/${id}`),
+      url: listSessions.path + (id && `/${id}`),
       headers: { cookie },
     })
 
@@ -56,7 +57,7 @@ describe('the devices of a person', () => {
     const answer = await end(device?.id ?? '', stranger.browser.cookie)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
     expect((await end(randomUUID(), stranger.browser.cookie)).statusCode).toBe(404)
-    expect((await app.http.inject({ url: contract.listSessions.path })).statusCode).toBe(401)
+    expect((await app.http.inject({ url: listSessions.path })).statusCode).toBe(401)
     expect(await list(member.browser.cookie)).toHaveLength(1)
   })
 

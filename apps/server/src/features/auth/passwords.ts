@@ -23,13 +23,20 @@ export async function verifyPassword(
   return passwordHash !== null && matches
 }
 
-/** @throws AppError `invalid_input` when the operator asks for longer passwords than the contract */
-export function requirePasswordLength(password: string, passwordMin: number): void {
+/**
+ * @param field of the body that holds the password
+ * @throws AppError `invalid_input` when the operator asks for longer passwords than the contract
+ */
+export function requirePasswordLength(
+  password: string,
+  passwordMin: number,
+  field = 'password',
+): void {
   if ([...password].length >= passwordMin) return
   const message = ({ problems }: Catalogue) => problems.passwordTooShort(passwordMin)
   throw new AppError('invalid_input', {
     detail: message,
-    fields: [{ path: 'body.password', message }],
+    fields: [{ path: `body.${field}`, message }],
   })
 }
 

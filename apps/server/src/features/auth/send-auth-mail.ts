@@ -6,6 +6,7 @@ import type { JobPlatform } from '../../platform/jobs.ts'
 import type { LetterParts } from '../../platform/mail/letter.ts'
 import type { AuthMail } from './auth.rules.ts'
 import {
+  extendSignUp,
   findEmail,
   findSignUp,
   findSignUpsByEmail,
@@ -27,9 +28,9 @@ export async function run(uses: Uses, job: AuthMail): Promise<void> {
       return
     }
     case 'resend':
-      return mailSignUps(uses, job.email, language)
+      return mailAgain(uses, job)
     case 'recovery':
-      return mailRecovery(uses, job.email, language)
+      return mailRecovery(uses, job)
     case 'email_change':
       return mailEmailChange(uses, job)
     case 'password_changed': {
@@ -55,22 +56,39 @@ async function mailSignUp(uses: Uses, signUp: SignUpRow, language: Language): Pr
     return send(uses, signUp.email, letters.accountExistsMail(language, uses.config.publicUrl))
   }
   const code = newSecret()
+  await extendSignUp(uses.db, signUp.id)
   await insertCode(uses.db, { type: 'signup', codeHash: hashSecret(code), signUpId: signUp.id })
   const url = urlFor(uses, code, 'signup')
   return send(uses, signUp.email, letters.confirmationMail(language, url, signUp.username))
 }
 
-// Each sign-up has a mail of its own that names it: an address that somebody else typed first must
-// not end up with that person's password.
-async function mailSignUps(uses: Uses, email: string, language: Language): Promise<void> {
-  for (const signUp of await findSignUpsByEmail(uses.db, email)) {
-    await mailSignUp(uses, signUp, language)
-  }
+// Each sign-up has a mail of its own that names it. What strangers signed up with the address is not
+// sent again, or theirs would be all that comes.
+async function mailAgain(
+  uses: Uses,
+  { email, signUpId, username, language }: Extract<AuthMail, { kind: 'resend' }>,
+): Promise<void> {
+  const own = await findOwnSignUp(uses, email, signUpId)
+  const isNamed = own.length === 0 && username !== null
+  const signUps = isNamed ? await findSignUpsByEmail(uses.db, email, { username }) : own
+  for (const signUp of signUps) await mailSignUp(uses, signUp, language)
 }
 
-async function mailRecovery(uses: Uses, email: string, language: Language): Promise<void> {
+/** The sign-up of the browser that asked, when it is one of this address. */
+const findOwnSignUp = async ({ db }: Uses, email: string, id: string | null) =>
+  id === null ? [] : findSignUpsByEmail(db, email, { id })
+
+async function mailRecovery(
+  uses: Uses,
+  { email, signUpId, language }: Extract<AuthMail, { kind: 'recovery' }>,
+): Promise<void> {
   const user = await findUserByEmail(uses.db, email)
-  if (!user) return mailSignUps(uses, email, language)
+  if (!user) {
+    const own = await findOwnSignUp(uses, email, signUpId)
+    const signUps = own.length > 0 ? own : await findSignUpsByEmail(uses.db, email, null)
+    for (const signUp of signUps) await mailSignUp(uses, signUp, language)
+    return
+  }
   const code = newSecret()
   await insertCode(uses.db, { type: 'recovery', codeHash: hashSecret(code), userId: user.id })
   return send(uses, user.email, letters.recoveryMail(language, urlFor(uses, code, 'recovery')))

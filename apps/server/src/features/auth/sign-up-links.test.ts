@@ -9,7 +9,8 @@ const testApp = await createTestApp()
 
 const ask = (username: string, email: string, password = `${username}-secret`) =>
   openBrowser(testApp).call(contract.signUp, { username, email, password, adult: true })
-const open = (code: string) => openBrowser(testApp).call(contract.exchangeCode, { code })
+const open = (code: string, username: string) =>
+  openBrowser(testApp).call(contract.exchangeCode, { code, password: `${username}-secret` })
 
 it('goes to another address with the same password, and the first link dies', async () => {
   await ask('mira', 'mria@test.example')
@@ -19,13 +20,16 @@ it('goes to another address with the same password, and the first link dies', as
     200,
     '/dev/mailbox?to=mira%40test.example',
   ])
-  expect((await open(mistyped.code)).problem.code).toBe('token_invalid')
-  await openBrowser(testApp).call(contract.resendConfirmation, { email: 'mria@test.example' })
+  expect((await open(mistyped.code, 'mira')).problem.code).toBe('token_invalid')
+  await openBrowser(testApp).call(contract.resendConfirmation, {
+    email: 'mria@test.example',
+    username: 'mira',
+  })
   await testApp.drain()
   await expect(readMail(testApp, 'mria@test.example', 2)).rejects.toThrow('1 mails')
 
   const { code } = await readMail(testApp, 'mira@test.example')
-  const { body } = await open(code)
+  const { body } = await open(code, 'mira')
   expect(body.session.user).toMatchObject({ username: 'mira', email: 'mira@test.example' })
 })
 
@@ -34,7 +38,7 @@ it('keeps its username and its link from another password', async () => {
   const { code } = await readMail(testApp, 'noor@test.example')
   const other = await ask('noor', 'thief@test.example', 'another-secret')
   expect([other.status, other.problem.code]).toEqual([409, 'username_taken'])
-  expect((await open(code)).status).toBe(200)
+  expect((await open(code, 'noor')).status).toBe(200)
   // An account is not a sign-up any more: its own password changes nothing.
   const late = await ask('noor', 'noor.two@test.example')
   expect([late.status, late.problem.code]).toEqual([409, 'username_taken'])
@@ -60,7 +64,7 @@ it('is either confirmed or corrected when both come at once', async () => {
   }
   const rounds = await Promise.all(
     usernames.map(async (name) => {
-      const both = [open(codes.get(name) ?? ''), ask(name, `${name}@right.example`)] as const
+      const both = [open(codes.get(name) ?? '', name), ask(name, `${name}@right.example`)] as const
       const answered = await Promise.all(both)
       return answered.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code)).join()
     }),
@@ -76,7 +80,7 @@ it('is told to be used where its person is signed in, and nowhere else', async (
   await ask('opener', 'opener@test.example')
   const { code } = await readMail(testApp, 'opener@test.example', 2)
   const browser = openBrowser(testApp)
-  await browser.call(contract.exchangeCode, { code })
+  await browser.call(contract.exchangeCode, { code, password: 'opener-secret' })
   const other = await join(testApp, 'opener.other')
   for (const link of [code, older]) {
     const own = await browser.call(contract.exchangeCode, { code: link })

@@ -322,10 +322,11 @@ interface Sessions {
 interface SignUps {
   id: Generated<string>
   email: string
-  username: string
+  username: string | null
   password_hash: string
   created_at: GeneratedTimestamp
   expires_at: Timestamp
+  lost_username: string | null
 }
 
 interface StyleVoteOptions {

@@ -1,5 +1,7 @@
 // Who may do what with accounts, sessions, profiles and measurements.
 import * as auth from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
+import * as devices from '@kloset/contract/devices'
 import * as follows from '@kloset/contract/follows'
 import * as measurements from '@kloset/contract/measurements'
 import * as profiles from '@kloset/contract/profiles'
@@ -46,6 +48,7 @@ export const accounts = [
   ),
   entry(auth.resendConfirmation, everyone, toOwner),
   entry(auth.requestPasswordReset, everyone, toOwner),
+  entry(auth.describeCode, everyone, ({ emailCode }) => ({ body: { code: emailCode } })),
   entry(auth.exchangeCode, ownerByCode, ({ emailCode }) => ({ body: { code: emailCode } }), {
     byOwner: ['mail_codes', 'users'],
   }),
@@ -76,14 +79,14 @@ export const accounts = [
     }),
     { byOwner: ['credentials'] },
   ),
-  entry(auth.listSessions, members, nothing),
+  entry(devices.listSessions, members, nothing),
   entry(
-    auth.endSession,
+    devices.endSession,
     ownerAlone('not_found'),
     ({ deviceId }) => ({ params: { sessionId: deviceId } }),
     { byOwner: ['sessions'] },
   ),
-  entry(auth.endOtherSessions, members, nothing, { byOwner: ['sessions'] }),
+  entry(devices.endOtherSessions, members, nothing, { byOwner: ['sessions'] }),
   entry(auth.prepareExport, members, () => ({ body: { password: PASSWORD } })),
   entry(
     auth.deleteAccount,
@@ -94,7 +97,7 @@ export const accounts = [
     { byOwner: ['credentials', 'mail_codes', 'sessions', 'users'] },
   ),
   // Whoever can ask reads every mail: hence only where the operator has it, and on this machine.
-  entry(auth.listDevMails, everyone, ({ owner }) => ({ query: { to: owner.email } })),
+  entry(listDevMails, everyone, ({ owner }) => ({ query: { to: owner.email } })),
 
   entry(measurements.getMeasurements, members, nothing),
   entry(measurements.saveMeasurements, members, () => ({ body: newBody }), {

@@ -1,6 +1,6 @@
 // The queries of one's own account.
 import { queryOptions } from '@tanstack/react-query'
-import { listSessions } from '@kloset/contract/auth'
+import { listSessions } from '@kloset/contract/devices'
 import { call } from '../../lib/http.ts'
 
 /** Where one is signed in, the last used first. */

@@ -52,10 +52,7 @@ export const auth: typeof authTexts = {
     title: 'Melde dich an, um deine neue Adresse zu bestätigen',
     line: 'Der Link gilt für die Person, die angemeldet ist.',
   },
-  linkOfAnother: {
-    title: 'Dieser Link gehört zu einem anderen Konto',
-    line: 'Melde dich erst ab und dann mit dem Konto an, für das er gedacht ist.',
-  },
+  linkOfAnother: { title: 'Dieser Link gehört zu einem anderen Konto' },
   emailChanged: { title: 'E-Mail-Adresse aktualisiert' },
   usernameChanged: { title: 'Benutzername aktualisiert' },
   deviceSignedOut: { title: 'Gerät abgemeldet' },

@@ -1,7 +1,8 @@
 // What the tests of accounts share: a browser that keeps its cookie, and the mails that were sent.
 import type { Answer, EndpointShape } from '@kloset/contract/endpoint'
 import type { Problem } from '@kloset/contract/errors'
-import { exchangeCode, listDevMails, signIn, signUp } from '@kloset/contract/auth'
+import { exchangeCode, signIn, signUp } from '@kloset/contract/auth'
+import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { TestApp } from '../../../test-support/test-app.ts'

@@ -18,7 +18,8 @@ type ConfirmMailProps = { mail: SentMail; onBack: () => void }
 
 export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
   const again = useMutation({
-    mutationFn: () => call(resendConfirmation, { body: { email: mail.email } }),
+    mutationFn: () =>
+      call(resendConfirmation, { body: { email: mail.email, username: mail.username } }),
     onSuccess: () => toast(authTexts.signUpSent, { id: NOTE }),
     onError: (error) =>
       toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: NOTE }),

@@ -1,8 +1,8 @@
 // Where one is signed in, and signing a device out.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession } from '@kloset/contract/auth'
-import type { Device } from '@kloset/contract/auth'
+import { endOtherSessions, endSession } from '@kloset/contract/devices'
+import type { Device } from '@kloset/contract/devices'
 import { authTexts } from '@kloset/contract/messages/auth'
 import { accountTexts } from '@kloset/contract/messages/account'
 import { commonTexts } from '@kloset/contract/messages/common'

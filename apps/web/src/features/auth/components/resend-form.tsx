@@ -16,28 +16,38 @@ type ResendFormProps = {
   purpose: 'confirmation' | 'recovery'
 }
 
-const mails = {
-  confirmation: { endpoint: resendConfirmation, sent: authTexts.signUpSent },
-  recovery: { endpoint: requestPasswordReset, sent: authTexts.resetSent },
-} as const
-
 export function ResendForm({ purpose }: ResendFormProps) {
-  const { endpoint, sent } = mails[purpose]
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(endpoint.body),
+    // A reset asks for the email alone.
+    resolver: zodResolver(resendConfirmation.body),
     defaultValues: { email: '' },
+    shouldUnregister: true,
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (body) => {
     try {
-      const { mailboxUrl } = await call(endpoint, { body })
-      toast(sent, mailboxAction(mailboxUrl))
+      if (purpose === 'recovery') {
+        const { mailboxUrl } = await call(requestPasswordReset, { body: { email: body.email } })
+        return toast(authTexts.resetSent, mailboxAction(mailboxUrl))
+      }
+      const { mailboxUrl } = await call(resendConfirmation, { body })
+      return toast(authTexts.signUpSent, mailboxAction(mailboxUrl))
     } catch (error) {
-      showFormError(error, setError)
+      return showFormError(error, setError)
     }
   })
   return (
     <form noValidate onSubmit={submit} className="flex w-80 max-w-full flex-col gap-5 text-left">
+      {purpose === 'confirmation' && (
+        <TextField
+          label={accountTexts.username}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+          error={errors.username?.message}
+        />
+      )}
       <TextField
         label={accountTexts.email}
         type="email"

@@ -18,7 +18,7 @@ import { mailboxAction } from './mailbox-action.ts'
 import { NewPassword } from './password-inputs.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
-export type SentMail = { email: string; mailboxUrl: string | null }
+export type SentMail = { username: string; email: string; mailboxUrl: string | null }
 
 /** What was asked for: correcting the address must not mean typing it all again. */
 export type SignUpDraft = CallInput<typeof signUp>['body']
@@ -43,7 +43,7 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
       const { mailboxUrl } = await call(signUp, { body })
       closeToast('auth')
       toast(authTexts.signUpSent, mailboxAction(mailboxUrl))
-      onSent({ email: body.email, mailboxUrl }, body)
+      onSent({ username: body.username, email: body.email, mailboxUrl }, body)
     } catch (error) {
       showFormError(error, setError)
       if (error instanceof ApiError && error.code === 'username_taken') {

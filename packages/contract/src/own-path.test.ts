@@ -1,7 +1,7 @@
 // Where signing in may lead: only ever to a page of this site.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './auth.ts'
+import { ownPath } from './own-path.ts'
 
 describe('ownPath', () => {
   it('keeps paths of this site with their query and fragment', () => {

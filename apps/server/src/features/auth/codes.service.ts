@@ -1,0 +1,198 @@
+// What the link of a mail leads to: its code is described first, and exchanged when its reader says so.
+import type { CodeType, DescribedCode } from '@kloset/contract/auth'
+import type { ErrorCode } from '@kloset/contract/errors'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { createProfile, findProfileCards } from '../profiles/profiles.queries.ts'
+import { isUsernameUsed } from '../profiles/usernames.queries.ts'
+import { sendAuthMail } from './auth.jobs.ts'
+import {
+  findEmail,
+  findSignUpByUsername,
+  insertUser,
+  dropLapsedUsername,
+  type SignUpRow,
+  takeSignUp,
+  updateEmail,
+} from './auth.queries.ts'
+import type { AuthUses, Browser } from './auth.service.ts'
+import {
+  deleteCodesOfUser,
+  findCode,
+  findCodesOfSignUp,
+  insertUsedLinks,
+  isCodeExpired,
+  isUsedLink,
+  takeCode,
+  type TakenCode,
+} from './codes.queries.ts'
+import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
+import { hashSecret } from './secrets.ts'
+import type { StartedSession } from './sessions.ts'
+
+/**
+ * Says to whoever holds a code what its link would do, and uses nothing up: programs that check mails open
+ * links too.
+ * @throws AppError `token_invalid`, `token_expired`, `email_already_confirmed` as for the exchange
+ */
+export async function describeCode(
+  { db }: AuthUses,
+  code: string,
+  browser: Browser,
+): Promise<DescribedCode> {
+  const codeHash = hashSecret(code)
+  const found = await findCode(db, codeHash)
+  if (!found) throw new AppError(await whyNot(db, codeHash, browser))
+  const { type, signUpId, userId } = found
+  const { viewer } = browser
+  const ids = [userId, viewer?.userId].filter((id) => id != null)
+  const cards = await findProfileCards(db, ids)
+  const username = found.signUpName ?? cards.get(userId ?? '')?.username
+  // Gone at this moment, with its code.
+  if (username === undefined) throw new AppError('token_invalid')
+  const other = viewer && viewer.userId !== userId ? cards.get(viewer.userId) : undefined
+  return {
+    type,
+    username,
+    email: found.signUpEmail ?? (viewer?.userId === userId ? found.newEmail : null),
+    asksPassword: type === 'signup' && signUpId !== browser.signUpId,
+    asksUsername: type === 'signup' && (!found.hasUsername || (await isUsernameUsed(db, username))),
+    signedInAs: other ? { id: other.id, username: other.username } : null,
+  }
+}
+
+export interface Given {
+  readonly code: string
+  readonly password?: string | undefined
+  readonly newPassword?: string | undefined
+  readonly username?: string | undefined
+  readonly leaving?: string | undefined
+}
+
+export interface Exchanged {
+  readonly type: CodeType
+  /** Null when the session that asked goes on. */
+  readonly started: StartedSession | null
+}
+
+/**
+ * Uses up a code: of many tries at once one succeeds. A failure leaves the code as it was.
+ * @throws AppError `token_invalid`, `token_expired`, `email_already_confirmed` where the person whom
+ * the link made is signed in, `username_taken`, `other_session` where somebody else is signed in who was
+ * not asked, `password_needed` and `invalid_credentials` for a sign-up of another browser,
+ * `unauthenticated` and `forbidden` where a new address's person is not the one signed in
+ */
+export async function exchangeCode(
+  uses: AuthUses,
+  given: Given,
+  browser: Browser,
+): Promise<Exchanged> {
+  const codeHash = hashSecret(given.code)
+  if (given.newPassword !== undefined) {
+    requirePasswordLength(given.newPassword, uses.config.passwordMin, 'newPassword')
+  }
+  return transaction(uses.db, async (tx, afterCommit) => {
+    const taken = await takeCode(tx, codeHash)
+    if (!taken) throw new AppError(await whyNot(tx, codeHash, browser))
+    const { type } = taken
+    if (type === 'email_change') {
+      await changeEmail(tx, taken, browser)
+      return { type, started: null }
+    }
+    const { viewer, userAgent } = browser
+    // Or whoever mails somebody a link of their own would have them write into their account.
+    if (viewer && viewer.userId !== taken.userId && viewer.userId !== given.leaving) {
+      throw new AppError('other_session')
+    }
+    const userId =
+      type === 'signup' ? await createAccount(tx, taken, codeHash, given, browser) : taken.userId
+    if (userId === null) throw new AppError('token_invalid')
+    const recovery = type === 'recovery'
+    const person = { userId, recovery, userAgent, previous: viewer }
+    return { type, started: await uses.sessions.start(tx, afterCommit, person) }
+  })
+}
+
+/** Only the person whom a used link made is told so: to others it is like any that never worked. */
+async function whyNot(db: Database, codeHash: Buffer, { viewer }: Browser): Promise<ErrorCode> {
+  if (await isCodeExpired(db, codeHash)) return 'token_expired'
+  const isOwn = viewer !== null && (await isUsedLink(db, codeHash, viewer.userId))
+  return isOwn ? 'email_already_confirmed' : 'token_invalid'
+}
+
+/** Account, password, profile, counters and measurements; null when the address got an account. */
+async function createAccount(
+  tx: Database,
+  { signUpId }: TakenCode,
+  codeHash: Buffer,
+  given: Given,
+  browser: Browser,
+): Promise<string | null> {
+  if (signUpId === null) return null
+  const otherLinks = await findCodesOfSignUp(tx, signUpId)
+  const signUp = await takeSignUp(tx, signUpId)
+  if (!signUp) return null
+  const passwordHash = await choosePassword(signUp, given, browser)
+  const username = await chooseUsername(tx, signUp, given)
+  const id = await insertUser(tx, { email: signUp.email, passwordHash })
+  if (id === null) return null
+  await createProfile(tx, { id, username })
+  await insertUsedLinks(tx, id, [codeHash, ...otherLinks])
+  return id
+}
+
+/**
+ * The password of a sign-up counts in the browser that made it, and for who knows it: anybody can sign an
+ * address up, and whoever opens its mails would get an account that the other can sign in to.
+ */
+async function choosePassword(
+  signUp: SignUpRow,
+  { password, newPassword }: Given,
+  browser: Browser,
+): Promise<string> {
+  if (newPassword !== undefined) return hashPassword(newPassword)
+  if (signUp.id === browser.signUpId) return signUp.passwordHash
+  if (password === undefined) throw new AppError('password_needed')
+  if (await verifyPassword(signUp.passwordHash, password)) return signUp.passwordHash
+  throw new AppError('invalid_credentials')
+}
+
+/** Whether an account has the name meanwhile shows when the profile is made. */
+async function chooseUsername(
+  tx: Database,
+  signUp: SignUpRow,
+  { username }: Given,
+): Promise<string> {
+  if (username === undefined) {
+    if (signUp.hasUsername) return signUp.username
+    throw new AppError('username_taken')
+  }
+  await dropLapsedUsername(tx, username)
+  if (await findSignUpByUsername(tx, username)) throw new AppError('username_taken')
+  return username
+}
+
+// Only for the person who is signed in: a mistyped address must not hand its reader the account.
+async function changeEmail(
+  tx: Database,
+  { userId, newEmail }: TakenCode,
+  { viewer, language }: Browser,
+): Promise<void> {
+  if (!viewer) {
+    throw new AppError('unauthenticated', {
+      detail: ({ problems }) => problems.signInFirst,
+    })
+  }
+  // Not the same: whoever is signed in and sent to sign in would only come back.
+  if (viewer.userId !== userId) {
+    throw new AppError('forbidden', { detail: ({ auth }) => auth.linkOfAnother.title })
+  }
+  const from = await findEmail(tx, viewer.userId)
+  if (from === null || newEmail === null || !(await updateEmail(tx, viewer.userId, newEmail))) {
+    throw new AppError('token_invalid')
+  }
+  await deleteCodesOfUser(tx, viewer.userId)
+  await enqueue(tx, sendAuthMail, { kind: 'email_changed', from, to: newEmail, language })
+}

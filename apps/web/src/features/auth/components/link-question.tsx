@@ -1,0 +1,173 @@
+// What the link of a mail would do and for whom, and the press that does it. Until then nothing has
+// happened: programs that check mails open links too, and the link may be somebody else's.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { exchangeCode } from '@kloset/contract/schemas/auth'
+import type { DescribedCode } from '@kloset/contract/auth'
+import type { CallInput } from '@kloset/contract/endpoint'
+import { accountTexts } from '@kloset/contract/messages/account'
+import { ApiError } from '../../../lib/http.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AccountPage } from './account-page.tsx'
+import { CurrentPassword, NewPassword } from './password-inputs.tsx'
+
+export type Exchange = CallInput<typeof exchangeCode>['body']
+
+/** What is typed. Fields that are not shown are not sent. */
+const typedSchema = exchangeCode.body.omit({ code: true })
+
+type LinkQuestionProps = {
+  code: string
+  link: DescribedCode
+  /** Whether somebody is signed in here, be it whose link it is. */
+  isSignedIn: boolean
+  /** Rejects with what the form can say beside a field; the rest is the caller's. */
+  onExchange: (given: Exchange) => Promise<unknown>
+  /** A new address needs its person: signs out whoever is here, and leads to signing in. */
+  onLogIn: () => Promise<unknown>
+}
+
+export function LinkQuestion({ code, link, isSignedIn, onExchange, onLogIn }: LinkQuestionProps) {
+  const [isNewChosen, setNewChosen] = useState(false)
+  const { username, signedInAs, asksPassword, asksUsername } = link
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(typedSchema),
+    shouldUnregister: true,
+  })
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword' }) ?? ''
+  const needsLogIn = link.type === 'email_change' && (signedInAs !== null || !isSignedIn)
+  const { heading, line, label } = wordsOf(link, needsLogIn, isNewChosen)
+  usePageTitle(heading)
+
+  const submit = handleSubmit(async (given) => {
+    if (needsLogIn) return onLogIn()
+    try {
+      return await onExchange({ ...given, code, ...(signedInAs && { leaving: signedInAs.id }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const focus = { shouldFocus: true }
+      if (error.code === 'invalid_credentials') {
+        return setError('password', { type: 'refused' }, focus)
+      }
+      if (error.code === 'username_taken') return setError('username', error, focus)
+      for (const { path, message } of error.fields) {
+        setError(
+          path.replace(/^body\./, '') as 'password' | 'newPassword' | 'username',
+          { message },
+          focus,
+        )
+      }
+    }
+  })
+
+  return (
+    <AccountPage heading={heading} line={line}>
+      <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
+        {link.type === 'signup' && (
+          // For password managers: one signs in by this address.
+          <input type="hidden" autoComplete="username" value={link.email ?? ''} readOnly />
+        )}
+        {asksUsername && (
+          <TextField
+            label={accountTexts.username}
+            hint={accountTexts.nameTaken(username)}
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('username')}
+            error={errors.username?.message}
+          />
+        )}
+        {asksPassword && !isNewChosen && (
+          <CurrentPassword
+            {...register('password')}
+            error={
+              errors.password &&
+              (errors.password.type === 'refused'
+                ? accountTexts.notThePassword
+                : accountTexts.enterPassword)
+            }
+          />
+        )}
+        {asksPassword && isNewChosen && (
+          <NewPassword
+            label={accountTexts.newPasswordField}
+            typed={typed}
+            {...register('newPassword')}
+            error={errors.newPassword?.message}
+          />
+        )}
+        <Button type="submit" size="lg" busy={isSubmitting} className="w-full">
+          {isSubmitting ? accountTexts.authenticatingNow : label}
+        </Button>
+        {asksPassword && (
+          <Button variant="text" className="self-center" onClick={() => setNewChosen(!isNewChosen)}>
+            {isNewChosen ? accountTexts.passwordFromSigningUp : accountTexts.choosePasswordInstead}
+          </Button>
+        )}
+        {signedInAs && (
+          <Link
+            to={paths.feed}
+            className={buttonStyle({ variant: 'text', className: 'self-center' })}
+          >
+            {accountTexts.stayAs(signedInAs.username)}
+          </Link>
+        )}
+        {link.type === 'signup' && (
+          <p className="text-center text-balance text-12 text-muted">{accountTexts.notYou}</p>
+        )}
+      </form>
+    </AccountPage>
+  )
+}
+
+function wordsOf(link: DescribedCode, needsLogIn: boolean, isNewChosen: boolean) {
+  const own = wordsOfKind(link, needsLogIn, isNewChosen)
+  const { signedInAs, username } = link
+  if (!signedInAs) return own
+  return {
+    heading: accountTexts.continueInstead(signedInAs.username, username),
+    line: `${own.line} ${accountTexts.otherIsSignedOut(signedInAs.username)}`,
+    label: accountTexts.continueAs(username),
+  }
+}
+
+function wordsOfKind(link: DescribedCode, needsLogIn: boolean, isNewChosen: boolean) {
+  const { type, username, asksPassword, asksUsername } = link
+  const email = link.email ?? ''
+  if (type === 'recovery') {
+    return {
+      heading: accountTexts.resetYourPassword,
+      line: accountTexts.resetFor(username),
+      label: accountTexts.chooseNewPassword,
+    }
+  }
+  if (type === 'email_change') {
+    return {
+      heading: accountTexts.confirmNewAddress,
+      line: needsLogIn
+        ? accountTexts.addressNeedsLogIn(username)
+        : accountTexts.addressFor(username, email),
+      label: needsLogIn ? accountTexts.logIn : accountTexts.takeThisAddress,
+    }
+  }
+  const label = asksUsername ? accountTexts.confirmMyAddress : accountTexts.confirmAs(username)
+  if (!asksPassword) {
+    const heading = accountTexts.welcomeNew(username)
+    return { heading, line: accountTexts.oneStepLeft(email), label }
+  }
+  return {
+    heading: accountTexts.isItYou(username),
+    line: isNewChosen
+      ? accountTexts.passwordForNew(username)
+      : accountTexts.signedUpElsewhere(username, email),
+    label,
+  }
+}

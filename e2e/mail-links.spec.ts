@@ -1,0 +1,147 @@
+// Links of mails: nothing happens before a press, a stranger's sign-up opens nothing, and nobody is
+// signed out unasked.
+import type { Page } from '@playwright/test'
+import { signUp as signUpEndpoint } from '../packages/contract/src/auth.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Person, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Asks for an account, and leaves the mail unopened. */
+async function askToJoin(page: Page, person: Person): Promise<URL> {
+  const data = { ...person, adult: true }
+  expect((await page.request.post(signUpEndpoint.path, { data })).ok()).toBe(true)
+  return mailedLink(page, person.email)
+}
+
+test('a confirmation goes on by one press in the browser that signed up', async ({ page }) => {
+  const person = newPerson('ann')
+  const link = await askToJoin(page, person)
+  for (let opened = 0; opened < 2; opened++) {
+    await page.goto(link.href)
+    await expect(heading(page, `Welcome, @${person.username}`)).toBeVisible()
+    await expect(page.getByText(`Confirm ${person.email} and your account is ready.`)).toBeVisible()
+  }
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await currentUser(page)).toBe(undefined)
+  // By keyboard alone.
+  const button = page.getByRole('button', { name: `Confirm @${person.username}` })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Email address confirmed')).toBeVisible()
+  expect((await currentUser(page))?.username).toBe(person.username)
+})
+
+test('another browser asks for the password, or lets a new one be chosen', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (400|401)/)
+  const person = newPerson('bea')
+  const link = await askToJoin(page, person)
+  const phone = await openPage()
+  await phone.goto(link.href)
+  await expect(heading(phone, `Is @${person.username} you?`)).toBeVisible()
+  await expect(phone.getByText('no account is made without you')).toBeVisible()
+  await expectAccessible(phone)
+  const confirm = phone.getByRole('button', { name: `Confirm @${person.username}` })
+  const password = phone.getByLabel('Password', { exact: true })
+  await confirm.click()
+  await expect(password).toHaveAccessibleDescription('Please enter your password.')
+  await password.fill('not-this-one')
+  await confirm.click()
+  await expect(password).toHaveAccessibleDescription('This is not the password of this sign-up.')
+  await expect(password).toBeFocused()
+
+  await phone.getByRole('button', { name: 'Choose a new password instead' }).click()
+  const chosen = phone.getByLabel('New password')
+  await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
+  await chosen.fill('short')
+  await confirm.click()
+  await expect(chosen).toHaveAccessibleDescription(/at least 6 characters/)
+  await phone.getByRole('button', { name: 'Use the password from signing up' }).click()
+  await password.fill(person.password)
+  await expectAccessible(phone)
+  await confirm.click()
+  await expect(said(phone, 'Email address confirmed')).toBeVisible()
+  expect((await currentUser(phone))?.username).toBe(person.username)
+  expect(await currentUser(page)).toBe(undefined)
+})
+
+test('a stranger who signs an address up has nothing of the account its reader makes', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of (401|403)/)
+  const [victim, stranger] = [newPerson('cleo'), await openPage()]
+  const planted = { ...newPerson('cleo'), email: victim.email, password: 'the-strangers' }
+  await askToJoin(page, victim)
+  const before = await mailedLink(page, victim.email)
+  await askToJoin(stranger, planted)
+  await expect.poll(async () => (await mailedLink(page, victim.email)).href).not.toBe(before.href)
+
+  await page.goto((await mailedLink(page, victim.email)).href)
+  await expect(heading(page, `Is @${planted.username} you?`)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a new password instead' }).click()
+  await page.getByLabel('New password').fill('of-cleo-alone')
+  await page.getByRole('button', { name: `Confirm @${planted.username}` }).click()
+  await expect(said(page, 'Email address confirmed')).toBeVisible()
+
+  await stranger.goto('/auth?mode=signin')
+  await logIn(stranger, planted)
+  await expect(said(stranger, 'Invalid login credentials')).toBeVisible()
+})
+
+test('a link of another account asks first, and ends nothing before the press', async ({
+  page,
+  openPage,
+}) => {
+  const [victoria, eve] = [await signUp(page, newPerson('vic')), await openPage()]
+  const attacker = await signUp(eve, newPerson('eve'))
+  const before = await mailedLink(eve, attacker.email)
+  await eve.request.post('/api/auth/request-password-reset', { data: { email: attacker.email } })
+  await expect.poll(async () => (await mailedLink(eve, attacker.email)).href).not.toBe(before.href)
+  const reset = await mailedLink(eve, attacker.email)
+  const confirmation = await askToJoin(eve, newPerson('eva'))
+
+  for (const link of [reset, confirmation]) {
+    await page.goto(link.href)
+    await expect(heading(page, `You are @${victoria.username}. Continue as @`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Stay @${victoria.username}` }).click()
+    await expect(page).toHaveURL('/feed')
+    expect((await currentUser(page))?.username).toBe(victoria.username)
+  }
+
+  await page.goto(reset.href)
+  await expect(page.getByText(`@${victoria.username} will then be signed out`)).toBeVisible()
+  await page.getByRole('button', { name: `Continue as @${attacker.username}` }).click()
+  await expect(page).toHaveURL('/reset-password')
+  expect((await currentUser(page))?.username).toBe(attacker.username)
+})
+
+test('somebody who signs in meanwhile in another tab is asked too', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  const link = await askToJoin(page, newPerson('dan'))
+  await page.goto(link.href)
+  const button = page.getByRole('button', { name: /^Confirm @/ })
+  await expect(button).toBeVisible()
+  const other = await signUp(await openPage(), newPerson('dora'))
+  const { email, password } = other
+  await page.request.post('/api/auth/sign-in', { data: { email, password } })
+  await button.click()
+  await expect(heading(page, `You are @${other.username}. Continue as @`)).toBeVisible()
+  expect((await currentUser(page))?.username).toBe(other.username)
+})
