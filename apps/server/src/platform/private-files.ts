@@ -10,7 +10,7 @@ const AT_ONCE = 32
 
 /**
  * For the first line of every process that stores something: what it and its children make from then on
- * is its own account's. Whoever wants a folder wider says so with `chmod`.
+ * is its own account's. A folder that others may read needs a `chmod`.
  */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS)

@@ -1,6 +1,6 @@
 // What a job throws that has to wait, through no fault of its own.
 
-/** The job begins anew after so many seconds or a little later, with all its tries. */
+/** The job begins anew after `retryAfterSeconds` or a little later, with all its tries. */
 export class PutOffError extends Error {
   override name = 'PutOffError'
   readonly retryAfterSeconds: number

@@ -220,7 +220,7 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   }
 }
 
-/** Whoever says so hears what anybody may hear, whatever cookie comes along. */
+/** Such a socket hears what anybody may hear, also when it sends a cookie. */
 const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =>
   introduction['visitor'] === true
 

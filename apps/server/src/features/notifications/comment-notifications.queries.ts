@@ -1,6 +1,6 @@
 // SQL of what people are told of comments: on one post all comments are one notification, and all replies
-// to a person another. Its row shows the newest; notification_comments holds each. Whoever changes either
-// holds the post.
+// to a person another. Its row shows the newest; notification_comments holds each. Both are
+// changed only while the post's row is held.
 import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'

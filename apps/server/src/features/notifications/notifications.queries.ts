@@ -13,7 +13,7 @@ export interface NewNotification {
   readonly userId: string
   readonly type: NotificationType
   readonly title: string
-  /** Who did it; null where that is nobody's to know. */
+  /** Who did it; null where nobody may know. */
   readonly relatedUserId: string | null
   readonly relatedPostId?: string
   /** One cause, one notification: e.g. `like:{post}:{actor}`. */
@@ -93,7 +93,7 @@ export async function withdrawNotification(
   return rows[0] ? { userId, id: rows[0].id, what: 'removed' } : null
 }
 
-/** Whoever does it again after that means it anew: it is told again. */
+/** The same act after that counts as new: it is told again. */
 const WITHDRAWN_DAYS = 30
 
 /** Forgets what was withdrawn long ago. Rides withdrawn_notifications_age_idx. */

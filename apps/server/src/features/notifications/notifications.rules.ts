@@ -17,7 +17,7 @@ export const commentsCause = (postId: string) => `comments:${postId}`
 /** The cause that all replies to one person on a post have in common. */
 export const repliesCause = (postId: string) => `replies:${postId}`
 
-/** The cause of a notification that a post's style vote has so many votes. */
+/** The cause of a notification that a post's style vote has reached a number of votes. */
 export const votesCause = (postId: string, votes: number) => `${VOTES}${postId}:${votes}`
 
 /** How many votes caused a notification; null for every other cause. */

@@ -62,7 +62,7 @@ export async function findPeopleByName(
       join profile_stats on profile_stats.profile_id = id
       union all
       (
-        -- Off profile_stats_popular_idx: so many have the name that a page fills early.
+        -- Off profile_stats_popular_idx: of a frequent name a page fills early.
         select profile_id, 1, followers_count from profile_stats
         join profiles on profiles.id = profile_id
         where (select count(*) from named) > ${RANKED}

@@ -5,7 +5,7 @@ import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset
 import type { Database } from '../../platform/database/pool.ts'
 import type { SearchedWord } from './people.queries.ts'
 
-/** What the body-match room asks of a row of posts, and says of it. */
+/** What the body-match feature asks of a row of posts, and says of it. */
 interface BodySearch<Likeness> {
   readonly matches: RawBuilder<boolean>
   readonly likeness: RawBuilder<Likeness | null>
@@ -24,7 +24,7 @@ interface FoundPost<Likeness> extends Keyset {
 
 /** A frequent word fills a page from the newest posts alone. */
 const NEWEST_POSTS = 2000
-/** Where some of them match, so many will do for one that is less frequent. */
+/** A less frequent word, of which some of those have it, fills a page from these. */
 const NEW_POSTS = 20_000
 const SOME = 3
 /** As many matches are put in order at once. */

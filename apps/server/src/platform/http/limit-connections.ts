@@ -4,7 +4,7 @@ import { isOwnMachine } from './address.ts'
 import { createOpenCounts } from './open-counts.ts'
 
 /**
- * Cuts every connection of an address beyond so many. This machine's own are not counted: what runs
+ * Cuts every connection of an address beyond `most`. This machine's own are not counted: what runs
  * here, a proxy without X-Forwarded-For or a load test, is trusted.
  */
 export function limitConnections(server: Server, most: number, isTrusted = isOwnMachine): void {

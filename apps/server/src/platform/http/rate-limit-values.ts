@@ -4,7 +4,7 @@ import type { RateLimitName } from '@kloset/contract/endpoint'
 import { MEGABYTE } from '@kloset/contract/media'
 
 /**
- * `address` counts whoever asks, signed in or not, so that one account is no way round it; `visitor`
+ * `address` counts every request, signed in or not, so that one account is no way round it; `visitor`
  * is the address while nobody is signed in; `session` one sign-in of a person; `guess` is an address
  * trying one email; `device` one on which the person of the email signed in before; `server` all of them.
  * What counts an IPv6 address counts its networks as well, which have more (address.ts).
@@ -24,7 +24,7 @@ export interface Limit {
   /** By `server`: of the mails it may send in an hour, in percent. */
   readonly points: number
   readonly seconds: number
-  /** What who is over it reads, where "too many tries" would not say what to do. */
+  /** The text of the refusal, where "too many tries" would not say what to do. */
   readonly says?:
     | 'uploadedTooMuch'
     | 'tooManyNewPeople'
@@ -50,11 +50,11 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   signUp: [
     { by: 'address', points: 5, seconds: 30 * MINUTE },
     { by: 'email', points: 5, seconds: HOUR },
-    // With the confirmations sent again below nine in ten mails: a flood leaves some to who lost a password.
+    // Below 90 % of all mails together with the confirmations sent again: a flood leaves some for lost passwords.
     { by: 'server', points: 75, seconds: HOUR, says: 'serverIsBusy' },
   ],
-  // Codes and sign-in. Who guesses is slowed, then refused for the hour, from however many addresses. That
-  // also stops the owner of the email on a device that is new to us: for them there is the reset mail.
+  // Codes and sign-in. Guessing is slowed, then refused for the hour, from however many addresses. On a
+  // device that is new to us that also stops the owner of the email: for them there is the reset mail.
   signIn: [
     { by: 'address', points: 30, seconds: 5 * MINUTE },
     { by: 'guess', points: 10, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
@@ -67,18 +67,18 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'device', points: 10, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
     { by: 'device', points: 20, seconds: HOUR, says: 'tooManyPasswords' },
   ],
-  // The current password again, of who is signed in: tries elsewhere are none of this device's.
+  // The current password again, in a session: tries elsewhere do not count here.
   confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
-  // A mailbox must not be flooded by who knows its address; who asks for many is no person in trouble.
+  // An address must not be enough to flood a mailbox, and nobody in trouble needs many mails.
   sendMail: [
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR },
     { by: 'person', points: 10, seconds: HOUR },
     { by: 'server', points: 15, seconds: HOUR, says: 'serverIsBusy' },
   ],
-  // Apart from the other mails, and no longer than their links work: who is refused because somebody else
-  // asked for this email has a link in the mailbox that still signs in. None is refused for the server's
-  // sake: they wait for the next hour (mail-ceiling.ts).
+  // Apart from the other mails, and no longer than their links work: where somebody else asked for
+  // this email, its owner is refused and has a link in the mailbox that still signs in. The ceiling of the
+  // server refuses none: they wait for the next hour (mail-ceiling.ts).
   resetMail: [
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR, says: 'mailsAreSent' },
@@ -102,7 +102,7 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   message: [{ by: 'person', points: 120, seconds: MINUTE }],
   // People to whom somebody writes who have never written with them.
   conversation: [{ by: 'person', points: 20, seconds: DAY, says: 'tooManyNewPeople' }],
-  // Different filters. Who changes every number of the sheet once, with the count at its foot, asks for 17.
+  // Different filters. Changing every number of the sheet once asks for 17, with the count at its foot.
   // What others are compared with is never the true body, so this saves work and keeps no secret: an address
   // may ask for ten times as many, because a school or a mobile network stands behind one.
   filter: [
@@ -120,7 +120,7 @@ export type WriteLimitName = 'post' | 'emergency' | 'comment' | 'commentOnPost'
 interface WriteLimit {
   readonly points: number
   readonly seconds: number
-  /** What who is over it reads. */
+  /** The text of the refusal. */
   readonly says:
     | 'postsInAnHour'
     | 'postsInADay'
@@ -131,21 +131,21 @@ interface WriteLimit {
 
 /** What one person writes that others get to see, counted in the database with what is written. */
 export const writeLimits: Record<WriteLimitName, readonly WriteLimit[]> = {
-  // An outfit every six minutes is an event told live; a feed shows 25 at once, of which nobody's are all.
+  // An outfit every six minutes is an event told live. A feed shows 25 at once: one person must not fill it.
   post: [
     { points: 10, seconds: HOUR, says: 'postsInAnHour' },
     { points: 50, seconds: DAY, says: 'postsInADay' },
   ],
-  // Whoever has three emergencies a day has none. More would make SOS one person's.
+  // More would fill SOS with one person's posts.
   emergency: [{ points: 3, seconds: DAY, says: 'emergenciesInADay' }],
-  // A talk: four a minute. More is not read by anybody.
+  // A conversation: four a minute.
   comment: [{ points: 20, seconds: 5 * MINUTE, says: 'commentsInFiveMinutes' }],
   // Two a minute to one author, whose bell each of them rings.
   commentOnPost: [{ points: 10, seconds: 5 * MINUTE, says: 'commentsOnPost' }],
 }
 
-/** Enough to say who one is and what one wants; whoever does not answer that wants no more. */
+/** Enough to say who one is and what one wants. */
 export const STRANGER_MESSAGES = 3
 
-/** So long an account may write half of it, rounded up: who floods uses new ones. */
+/** An account younger than this may write half of it, rounded up: floods come from new accounts. */
 export const NEW_ACCOUNT_SECONDS = DAY

@@ -1,5 +1,5 @@
-// Counts how often an address and a person do a thing, and refuses who is over a limit. The values stand in
-// rate-limit-values.ts; where they are counted is rate-counters.ts' business.
+// Counts how often an address and a person do a thing, and refuses what is over a limit. The values stand in
+// rate-limit-values.ts; rate-counters.ts keeps the counts.
 import type { RateLimitName } from '@kloset/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterRes } from 'rate-limiter-flexible'
@@ -37,7 +37,7 @@ interface Bucket extends Limit {
   readonly counts: ReadonlyMap<number, Count>
 }
 
-/** Who is counted, and how many times the limit they have. */
+/** What is counted, and how many times the limit it has. */
 interface Subject {
   readonly name: string
   readonly allowance: number
@@ -45,7 +45,7 @@ interface Subject {
 
 const allowances = [1, 2, 4]
 
-/** Each of the limits, to be asked by the name a door has for it. */
+/** Each of the limits, asked by the name that an endpoint has for it. */
 export function createRateLimits({
   shared,
   scale = 1,

@@ -135,7 +135,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
 
   http.setErrorHandler(async (thrown, request, reply) => {
-    // Whoever is still sending hears no answer: the connection would be cut under it.
+    // A client that is still sending reads no answer: the connection would be cut before.
     if (isTooLarge(thrown) && isReadable(request)) await readOut(request.raw)
     return answerProblem(thrown, request, reply)
   })

@@ -1,4 +1,4 @@
-// Videos, as the rest of the house sees them: what one is, and the files people watch. The work is done
+// Videos, as the rest of the server sees them: what one is, and the files people watch. The work is done
 // in a child process of its own, because a decoder fed by strangers may crash or hang.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaFailure } from '@kloset/contract/media-failures'
@@ -17,7 +17,7 @@ import type {
 const PROBE_LIMIT_MS = 20_000
 /** A second of 1080p takes about one, of 4K two to four; what takes more is made to cost, or broken. */
 const renderBudget: RenderBudget = { perSecond: 3, least: 120 }
-/** Twice the largest budget: only what hangs comes so far, as that uses no processor. */
+/** Twice the largest budget: only a process that hangs gets there, because that uses no processor. */
 const RENDER_LIMIT_MS = 60 * 60_000
 
 /** Behind the server's answers and its pictures, but not starved by them: the author waits. */
@@ -88,7 +88,7 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   child.once('close', (code, signal) => {
     reject(new Error(`The video process ended with ${signal ?? code}: ${complaint()}`))
   })
-  // Whoever sent a video waits until it was looked at: only rendering steps back.
+  // The sender of a video waits for its inspection: only rendering gets a lower priority.
   if (task.name === 'render' && child.pid !== undefined) lowerPriority(child.pid)
   child.send(task)
   try {
