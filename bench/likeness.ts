@@ -6,12 +6,12 @@ import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { type BodyType, cholesky, drawBody } from '@kloset/demo/bodies'
 import { createRandom, type Random } from '@kloset/demo/random'
 import { randomUUID } from 'node:crypto'
-import { populationDeviations } from '../apps/server/src/features/body-match/body-match.rules.ts'
+import { populationDeviations } from '../apps/server/src/entities/bodies/deviations.ts'
 import {
   columnOf,
   createRowMover,
   OFFSET_MAX,
-} from '../apps/server/src/features/body-match/moved-body.rules.ts'
+} from '../apps/server/src/entities/bodies/moved-body.rules.ts'
 import { printTimes } from './support/world.ts'
 
 const NEAREST = 25

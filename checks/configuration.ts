@@ -2,7 +2,7 @@
 import type { Finding } from './finding.ts'
 import { readSource } from './source-files.ts'
 
-const code = 'apps/server/src/config.ts'
+const code = 'apps/server/src/platform/config.ts'
 const document = 'README.md'
 
 /** Variables that only the code or only the table knows. */

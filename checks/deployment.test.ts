@@ -27,7 +27,7 @@ const change = async (file: string, from: string, to: string) => {
 test('finds variables that nobody reads, explains or uses, images that move, folders nobody can write, files not there', async () => {
   await mkdir(path.join(root, 'apps/server/src'), { recursive: true })
   await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
-  for (const file of ['apps/server/src/config.ts', 'docs/operations.md']) {
+  for (const file of ['apps/server/src/platform/config.ts', 'docs/operations.md']) {
     await cp(path.join(repository, file), path.join(root, file))
   }
   await change('deploy/compose.yaml', 'S3_REGION: us-east-1', 'S3_RGION: us-east-1')
@@ -50,9 +50,9 @@ test('finds variables that nobody reads, explains or uses, images that move, fol
   const found = await findDeploymentViolations(root)
   const messages = found.map(({ message }) => message).filter((text) => !text.startsWith('copies'))
   expect(messages).toEqual([
-    'S3_RGION is not read by apps/server/src/config.ts',
-    'PROCESS_KIND is not read by apps/server/src/config.ts',
-    'DATA_FOLDER is not read by apps/server/src/config.ts',
+    'S3_RGION is not read by apps/server/src/platform/config.ts',
+    'PROCESS_KIND is not read by apps/server/src/platform/config.ts',
+    'DATA_FOLDER is not read by apps/server/src/platform/config.ts',
     'MAIL_SENDER is not explained in deploy/.env.example',
     'MAIL_FROM is not used by deploy/compose.yaml',
     'nginx:latest is not one version',

@@ -11,7 +11,7 @@ const compose = 'deploy/compose.yaml'
 const example = 'deploy/.env.example'
 const image = 'deploy/Containerfile'
 const manual = 'docs/operations.md'
-const code = 'apps/server/src/config.ts'
+const code = 'apps/server/src/platform/config.ts'
 
 /** Names and paths in deploy/ that lead nowhere. */
 export async function findDeploymentViolations(root: string): Promise<Finding[]> {

@@ -1,11 +1,11 @@
-// Import direction over the whole tree: storeys, rooms and cycles. The rules are in storeys.ts.
+// Import direction over the whole tree: layers, slices and cycles. The rules are in layers.ts.
 import path from 'node:path'
 import { parse } from 'oxc-parser'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
-import { placeOf, whyForbidden } from './storeys.ts'
+import { moduleOf, whyForbidden } from './layers.ts'
 
-/** Every import under `root` that points up, into another room's private part, or round in a circle. */
+/** Every import under `root` that points up, into another feature, or round in a circle. */
 export async function findImportViolations(root: string): Promise<Finding[]> {
   const files = await findFiles(root, '{apps,packages}/**/*.{ts,tsx}')
   const graph = new Map<string, string[]>()
@@ -22,6 +22,9 @@ export async function findImportViolations(root: string): Promise<Finding[]> {
   }
   for (const cycle of findCycles(graph)) {
     findings.push({ file: cycle[0] ?? '', message: `import cycle: ${cycle.join(' -> ')}` })
+  }
+  for (const cycle of findCycles(slicesOf(graph))) {
+    findings.push({ file: cycle[0] ?? '', message: `cycle of entities: ${cycle.join(' -> ')}` })
   }
   return findings
 }
@@ -53,12 +56,34 @@ function resolve(file: string, specifier: string): string | undefined {
 }
 
 function whyNot(file: string, specifier: string, target: string | undefined): string | undefined {
-  const from = placeOf(file)
-  if (target !== undefined) return whyForbidden(from, placeOf(target))
+  const from = moduleOf(file)
+  if (target !== undefined) return whyForbidden(from, moduleOf(target))
   const isZod = specifier === 'zod' || specifier.startsWith('zod/')
   return from.part === 'contract' && !from.isTest && !isZod
     ? 'contract imports only zod'
     : undefined
+}
+
+/** The same graph with one node for each entity and feature. */
+function slicesOf(graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const slices = new Map<string, Set<string>>()
+  for (const [file, targets] of graph) {
+    const from = sliceOf(file)
+    if (from === undefined) continue
+    const others = slices.get(from) ?? new Set()
+    for (const target of targets) {
+      const to = sliceOf(target)
+      if (to !== undefined && to !== from) others.add(to)
+    }
+    slices.set(from, others)
+  }
+  return new Map([...slices].map(([from, others]) => [from, [...others]]))
+}
+
+/** The folder of an entity or feature that a file belongs to; tests belong to none. */
+function sliceOf(file: string): string | undefined {
+  const { part, layer, slice, isTest } = moduleOf(file)
+  return slice === undefined || isTest ? undefined : `apps/${part}/src/${layer}/${slice}`
 }
 
 /** Each group of files that import each other in a circle, once, as the path around it. */

@@ -71,12 +71,13 @@ test('a path, a link or a script in a document that leads nowhere is reported', 
 
 test('a variable that only the code or only the table knows is reported', async () => {
   const root = await writeTree({
-    'apps/server/src/config.ts': 'const variables = {\n  PORT: [1],\n  DEMO: [\n    1,\n  ],\n}\n',
+    'apps/server/src/platform/config.ts':
+      'const variables = {\n  PORT: [1],\n  DEMO: [\n    1,\n  ],\n}\n',
     'README.md': '| Variable | Meaning |\n|---|---|\n| `PORT` | where |\n| `SPEED` | how fast |\n',
   })
   expect((await findConfigurationViolations(root)).map(({ message }) => message)).toEqual([
     'the configuration table lacks DEMO',
-    'the configuration table has SPEED, which apps/server/src/config.ts does not read',
+    'the configuration table has SPEED, which apps/server/src/platform/config.ts does not read',
   ])
 })
 

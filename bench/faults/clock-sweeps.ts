@@ -3,7 +3,7 @@
 // servers were ahead. Needs libfaketime.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { sweepUploads } from '../../apps/server/src/features/media/media.jobs.ts'
+import { sweepUploads } from '../../apps/server/src/entities/media/media.jobs.ts'
 import { type Offsets, type SetClocks, withClocks } from '../support/clocks.ts'
 import type { SplitTown } from '../support/split-town.ts'
 import { idsIn } from '../support/subjects.ts'

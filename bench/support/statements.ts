@@ -2,7 +2,7 @@
 // runs: the application is built in this process, on the town's database, because only from inside they
 // can be told apart.
 import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { connect } from '../../apps/server/src/platform/database/database.ts'
 import {
   recordStatements,

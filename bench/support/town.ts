@@ -15,7 +15,7 @@ import {
 import { findPostmaster } from '../../apps/server/src/platform/database/postmaster.ts'
 import { startServer, type TestServer } from '../../e2e/support/server.ts'
 
-export const seedScript = path.join(import.meta.dirname, '../../apps/server/src/seed.ts')
+export const seedScript = path.join(import.meta.dirname, '../../apps/server/src/cli/seed.ts')
 export const password = 'kloset-bench-secret'
 
 export interface Member {

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
 import {
   type OpenDatabase,
   openDatabase,
@@ -14,7 +14,7 @@ import type { Database } from '../../apps/server/src/platform/database/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { createStorage, type Storage } from '../../apps/server/src/platform/storage.ts'
 
-const seedScript = path.join(import.meta.dirname, '../../apps/server/src/seed.ts')
+const seedScript = path.join(import.meta.dirname, '../../apps/server/src/cli/seed.ts')
 
 export interface World {
   readonly db: Database

@@ -2,6 +2,7 @@
 // same one.
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import './app/upload-listeners.ts'
 import { createAuth } from './features/auth/auth.service.ts'
 import { createIpOf } from './platform/http/address.ts'
 import { createGate, type Gate, places } from './platform/http/gate.ts'

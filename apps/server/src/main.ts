@@ -1,5 +1,5 @@
 // `npm start`: serves until it is told to stop.
-import { readConfig } from './config.ts'
+import { readConfig } from './platform/config.ts'
 import { keepCompiled } from './platform/compile-cache.ts'
 import { ensureAddressesAreFree } from './platform/http/listen.ts'
 import { keepFilesPrivate } from './platform/private-files.ts'
@@ -30,9 +30,11 @@ try {
   const config = readConfig(process.env)
   await ensureAddressesAreFree(config)
   keepCompiled(config.dataDir)
-  const endTracing = config.tracing ? (await import('./tracing.ts')).startTracing() : undefined
+  const endTracing = config.tracing
+    ? (await import('./platform/tracing.ts')).startTracing()
+    : undefined
   // Brought in only now: what is wrong with the settings is said at once.
-  const { serve } = await import('./serve.ts')
+  const { serve } = await import('./app/serve.ts')
   await serve(config, stop.signal)
   await endTracing?.()
   process.exit(0)

@@ -1,7 +1,7 @@
 // `npm run admin -- …`: what only whoever runs the machine may do, also while Kloset runs: make somebody
 // a moderator or admin, and grant or take the verified badge.
 import pg from 'pg'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { StartError } from '../platform/start-error.ts'
 import { runCommand, useDatabase } from './command.ts'

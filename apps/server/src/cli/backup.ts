@@ -1,5 +1,5 @@
 // `npm run backup -- <folder>`: database and media into a new folder, also while Kloset runs.
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createStorage } from '../platform/storage.ts'
 import { StartError } from '../platform/start-error.ts'

@@ -2,7 +2,7 @@
 // go on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { findRunningEmbedded, startEmbedded } from '../platform/database/embedded.ts'
 import type { Connection } from '../platform/database/pool.ts'
 import type { Log } from '../platform/log.ts'

@@ -1,7 +1,7 @@
 // `npm run db:distribute`: prints the statements that spread the tables over a cluster; with `--apply` it
 // runs them on the coordinating node.
 import pg from 'pg'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import {
   canDistribute,
   planDistribution,

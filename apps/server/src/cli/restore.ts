@@ -1,7 +1,7 @@
 // `npm run restore -- <folder>`: a backup into an empty place, after every part of it was checked.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createStorage } from '../platform/storage.ts'
 import { StartError } from '../platform/start-error.ts'

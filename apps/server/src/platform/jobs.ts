@@ -33,11 +33,10 @@ type Run<Payload> = (uses: JobPlatform, payload: Payload, attempt: Attempt) => P
 export type Lane = 'quick' | 'pictures' | 'videos'
 const lanes: readonly Lane[] = ['quick', 'pictures', 'videos']
 
-export interface Job<Schema extends z.ZodType = z.ZodType> {
+/** What is needed to queue a job. Its handler may live in a layer above whoever queues it. */
+export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Schema
-  /** Brings the handler in when the first such job runs: what it needs costs the start nothing. */
-  readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
   /** Somebody waits for it: before everything else. */
   readonly isUrgent?: boolean
   /** Keeps a core busy: done by workers of this lane's own, so that no mail waits for two videos. */
@@ -46,6 +45,11 @@ export interface Job<Schema extends z.ZodType = z.ZodType> {
   readonly maxAttempts?: number
   /** Runs by itself as well: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
   readonly cron?: string
+}
+
+export interface Job<Schema extends z.ZodType = z.ZodType> extends JobKind<Schema> {
+  /** Brings the handler in when the first such job runs: what it needs costs the start nothing. */
+  readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
 }
 
 /** The queue takes the lowest number first. */
@@ -65,6 +69,19 @@ export function defineJob<Schema extends z.ZodType>(job: Job<Schema>): Job<Schem
   return job
 }
 
+/** Names a kind of job whose handler a layer above brings in: `withHandler`. */
+export function defineJobKind<Schema extends z.ZodType>(kind: JobKind<Schema>): JobKind<Schema> {
+  return kind
+}
+
+/** A job of that kind with its handler. */
+export function withHandler<Schema extends z.ZodType>(
+  kind: JobKind<Schema>,
+  load: Job<Schema>['load'],
+): Job<Schema> {
+  return { ...kind, load }
+}
+
 interface EnqueueOptions {
   /** A job with the same key that has not begun yet is replaced. */
   readonly key?: string
@@ -79,7 +96,7 @@ interface EnqueueOptions {
 /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
 export async function enqueue<Schema extends z.ZodType>(
   tx: Database,
-  job: Job<Schema>,
+  job: JobKind<Schema>,
   payload: z.input<Schema>,
   options: EnqueueOptions = {},
 ): Promise<void> {

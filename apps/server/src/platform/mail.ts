@@ -1,7 +1,7 @@
 // Sends a mail: through a mail server, or into the dev mailbox when none is set up. What a mail says,
 // and that it goes out once its cause is committed, is the sender's.
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import type { SharedCounts } from './http/rate-counters.ts'
 import type { Log } from './log.ts'

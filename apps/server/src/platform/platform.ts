@@ -1,5 +1,5 @@
 // What every storey above may use of this one: the parts that serve.ts (or a test) puts together once.
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'

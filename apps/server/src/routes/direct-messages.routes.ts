@@ -8,7 +8,7 @@ import {
 import { findHistory, findMessage } from '../features/direct-messages/direct-messages.queries.ts'
 import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
 import * as chat from '../features/direct-messages/direct-messages.service.ts'
-import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import { decodeCursor, encodeCursor, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'

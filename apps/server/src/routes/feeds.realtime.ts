@@ -2,7 +2,7 @@
 // anywhere and tells its own open feeds, with one statement for everybody's Following.
 import { feedLimits, type FeedName } from '@kloset/contract/feeds'
 import { watchedFeeds, watchedFeedsMax } from '@kloset/contract/realtime'
-import { findFollowsAmong } from '../features/follows/follows.queries.ts'
+import { findFollowsAmong } from '../entities/people/follows.queries.ts'
 import { createGather } from '../platform/gather.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, type SharedPost } from '../platform/realtime.ts'

@@ -14,7 +14,7 @@ import {
   findFolloweesPage,
   findFollowersPage,
   findPopularPeople,
-} from '../features/follows/follows.queries.ts'
+} from '../entities/people/follows.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
 import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 // Doors of measurements: one's own, and nobody else's.
 import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
-import * as measurements from '../features/measurements/measurements.service.ts'
+import * as measurements from '../entities/bodies/measurements.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime.ts'

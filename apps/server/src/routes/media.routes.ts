@@ -3,9 +3,10 @@ import { id } from '@kloset/contract/common'
 import { discardUpload, retryMedia, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough, Readable } from 'node:stream'
-import { createIncoming, type Incoming } from '../features/media/incoming.ts'
-import { checkAnnounced } from '../features/media/media.rules.ts'
-import * as media from '../features/media/media.service.ts'
+import { createIncoming, type Incoming } from '../entities/media/incoming.ts'
+import { checkAnnounced } from '../entities/media/media.rules.ts'
+import * as media from '../entities/media/media.service.ts'
+import * as postMedia from '../entities/posts/post-media.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import { readOut } from '../platform/http/read-out.ts'
@@ -125,7 +126,7 @@ export function registerMediaRoutes(routes: Routes, platform: Platform): void {
   })
 
   handle(routes, retryMedia, async ({ params, viewer }) => {
-    await media.retryMedia(platform, params, viewer.userId)
+    await postMedia.retryMedia(platform, params, viewer.userId)
     return undefined
   })
 

@@ -11,7 +11,7 @@ import {
   findNotification,
   findNotificationsPage,
   markRead,
-} from '../features/notifications/notifications.queries.ts'
+} from '../entities/notifications/notifications.queries.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'

@@ -4,12 +4,12 @@ import * as devices from '@kloset/contract/devices'
 import { z } from 'zod'
 import type { Auth } from '../features/auth/auth.service.ts'
 import * as account from '../features/auth/own-account.service.ts'
-import { createIncoming } from '../features/media/incoming.ts'
-import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+import { createIncoming } from '../entities/media/incoming.ts'
+import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { streamAccountExport } from '../views/account-export.ts'
+import { streamAccountExport } from '../views/leaving/account-export.ts'
 
 const ticket = z.object({ expires: z.coerce.number().int(), seal: z.string().max(100) })
 

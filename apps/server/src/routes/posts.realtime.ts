@@ -1,6 +1,6 @@
 // Watching posts: who has one on screen hears its counters move.
 import { watchedMax, watchedPosts } from '@kloset/contract/realtime'
-import { findExistingPosts } from '../features/posts/posts.queries.ts'
+import { findExistingPosts } from '../entities/posts/posts.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime.ts'
 import { createWatching } from '../platform/watching.ts'

@@ -8,10 +8,10 @@ import {
   trackView,
   updatePost,
 } from '@kloset/contract/posts'
-import { findPostsOfPerson } from '../features/posts/posts-of-person.queries.ts'
-import { findPostOwner } from '../features/posts/posts.queries.ts'
-import { insertView } from '../features/posts/post-views.queries.ts'
-import * as posts from '../features/posts/posts.service.ts'
+import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
+import { findPostOwner } from '../entities/posts/posts.queries.ts'
+import { insertView } from '../entities/posts/post-views.queries.ts'
+import * as posts from '../entities/posts/posts.service.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'

@@ -1,6 +1,6 @@
 // Watching profiles: who has one on screen hears its followers come and go.
 import { watchedProfiles, watchedProfilesMax } from '@kloset/contract/realtime'
-import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime.ts'
 import { createWatching } from '../platform/watching.ts'

@@ -7,10 +7,10 @@ import {
   setAvatar,
   updateProfile,
 } from '@kloset/contract/profiles'
-import { findFollowedAmong } from '../features/follows/follows.queries.ts'
-import { countPostsOfPerson, findPostsOfPerson } from '../features/posts/posts-of-person.queries.ts'
-import { countPeople, findProfile } from '../features/profiles/profiles.queries.ts'
-import * as profiles from '../features/profiles/profiles.service.ts'
+import { findFollowedAmong } from '../entities/people/follows.queries.ts'
+import { countPostsOfPerson, findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
+import { countPeople, findProfile } from '../entities/people/profiles.queries.ts'
+import * as profiles from '../entities/people/profiles.service.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'

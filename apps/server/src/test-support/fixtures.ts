@@ -3,7 +3,7 @@ import { createPost, type NewPost, type Post } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { hashSecret, newSecret, signCookie } from '../features/auth/secrets.ts'
-import { derivativesFolder, originalKey } from '../features/media/media.rules.ts'
+import { derivativesFolder, originalKey } from '../entities/media/media.rules.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 // A comment as the contract shows it.
 import type { Comment } from '@kloset/contract/comments'
 import type { CommentRow } from '../features/comments/comments.queries.ts'
-import { toProfileCard } from '../features/profiles/profiles.rules.ts'
+import { toProfileCard } from '../entities/people/profiles.rules.ts'
 
 /** @param viewerId null for a visitor */
 export function presentComment(row: CommentRow, viewerId: string | null): Comment {

@@ -2,9 +2,9 @@
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getOembed } from '@kloset/contract/link-previews'
 import type { Catalogue } from '@kloset/contract/messages/catalogues'
-import { findMediaOfPosts } from '../features/media/media.queries.ts'
-import { linkPreviewKey } from '../features/media/media.rules.ts'
-import { findPosts } from '../features/posts/posts.queries.ts'
+import { findMediaOfPosts } from '../entities/media/media.queries.ts'
+import { linkPreviewKey } from '../entities/media/media.rules.ts'
+import { findPosts } from '../entities/posts/posts.queries.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { Platform } from '../platform/platform.ts'
 

@@ -1,7 +1,7 @@
 // A picture or video as the contract shows it: addresses instead of keys, and nothing of the original.
 import type { Media } from '@kloset/contract/media'
-import type { MediaRow } from '../features/media/media.queries.ts'
-import { failureOf } from '../features/media/media.rules.ts'
+import type { MediaRow } from '../entities/media/media.queries.ts'
+import { failureOf } from '../entities/media/media.rules.ts'
 
 /** @param urlOf what browsers fetch a key by */
 export function presentMedia(urlOf: (key: string) => string, row: MediaRow): Media {

@@ -3,15 +3,15 @@
 import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { type Notification, storedTitles } from '@kloset/contract/notifications'
 import { findCommentWords } from '../features/comments/comments.queries.ts'
-import { findFollowedAmong } from '../features/follows/follows.queries.ts'
+import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import {
   type CommentersRow,
   findCommenters,
-} from '../features/notifications/comment-notifications.queries.ts'
-import type { NotificationRow } from '../features/notifications/notifications.queries.ts'
-import { votesOfCause } from '../features/notifications/notifications.rules.ts'
-import { findThumbnails } from '../features/posts/posts.queries.ts'
-import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+} from '../entities/notifications/comment-notifications.queries.ts'
+import type { NotificationRow } from '../entities/notifications/notifications.queries.ts'
+import { votesOfCause } from '../entities/notifications/notifications.rules.ts'
+import { findThumbnails } from '../entities/posts/posts.queries.ts'
+import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 
 const present = <Value>(value: Value | null): value is Value => value !== null

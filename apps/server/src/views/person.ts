@@ -5,8 +5,8 @@ import {
   findFollowedAmong,
   findFollowersAmong,
   type PopularRow,
-} from '../features/follows/follows.queries.ts'
-import { findProfileCards } from '../features/profiles/profiles.queries.ts'
+} from '../entities/people/follows.queries.ts'
+import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** @returns the people who still exist, in the order of their ids. */

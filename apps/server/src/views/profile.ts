@@ -1,7 +1,7 @@
 // A person's page as the contract shows it: the public one, and one's own.
 import type { OwnProfile, Profile } from '@kloset/contract/profiles'
-import type { ProfileRow } from '../features/profiles/profiles.queries.ts'
-import { toProfileCard } from '../features/profiles/profiles.rules.ts'
+import type { ProfileRow } from '../entities/people/profiles.queries.ts'
+import { toProfileCard } from '../entities/people/profiles.rules.ts'
 
 const stranger: Profile['viewer'] = { isSelf: false, isFollowing: false, isFollowedBy: false }
 

@@ -1,9 +1,9 @@
 // The part of a post that says the same to everyone: words, pictures, the author's card. Kept in memory
 // and shown only while the row's own version says that nothing changed.
 import type { Post } from '@kloset/contract/posts'
-import { findMediaOfPosts } from '../features/media/media.queries.ts'
-import { findPosts, type PostStateRow } from '../features/posts/posts.queries.ts'
-import { toProfileCard } from '../features/profiles/profiles.rules.ts'
+import { findMediaOfPosts } from '../entities/media/media.queries.ts'
+import { findPosts, type PostStateRow } from '../entities/posts/posts.queries.ts'
+import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'

@@ -11,7 +11,7 @@ import { PostPicture, targetOf } from '../features/notifications/components/noti
 import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
 import { groupsOf, sentenceOf } from '../features/notifications/notifications.rules.ts'
 import { paths } from '../lib/paths.ts'
-import { onPostDeleted } from '../lib/post-deleted.ts'
+import { onPostDeleted } from '../entities/post/post-deleted.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeToast, toast } from '../ui/toast.ts'
 import { useOtherTabs } from './use-other-tabs.ts'

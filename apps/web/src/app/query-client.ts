@@ -1,6 +1,6 @@
 // One cache of server data for the whole app.
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
-import { keepChanges } from '../lib/cached-posts.ts'
+import { keepChanges } from '../entities/post/cached-posts.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { LiveQueryClient } from '../lib/live-query-client.ts'
 

@@ -16,7 +16,7 @@ import {
 import { useVote } from '../features/style-votes/style-votes.hooks.ts'
 import { isFallback } from '../features/style-votes/style-votes.rules.ts'
 import { paths } from '../lib/paths.ts'
-import { announcePostDeleted } from '../lib/post-deleted.ts'
+import { announcePostDeleted } from '../entities/post/post-deleted.ts'
 import { rememberReturnTarget } from '../lib/return-target.ts'
 import { toast } from '../ui/toast.ts'
 

@@ -2,7 +2,7 @@
 // job makes it, so that nothing readable lies in the queue and the request does the same for every
 // address.
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob, defineJobKind } from '../../platform/jobs.ts'
 import { authMail } from './auth.rules.ts'
 
 /** Writes one mail of this room, and the code in it. */
@@ -22,10 +22,9 @@ export const sweepAuth = defineJob({
 })
 
 /** Deletes everything an account has. */
-export const eraseAccount = defineJob({
+export const eraseAccount = defineJobKind({
   name: 'auth.erase',
   payload: z.object({ userId: z.uuid() }),
-  load: () => import('./erase-account.ts'),
   // It was promised.
   maxAttempts: 25,
   isUrgent: true,

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { createProfile, findProfileCards } from '../profiles/profiles.queries.ts'
-import { isUsernameUsed } from '../profiles/usernames.queries.ts'
+import { createProfile, findProfileCards } from '../../entities/people/profiles.queries.ts'
+import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {
   findEmail,

@@ -3,7 +3,7 @@
 // Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { type Consume, emailOf } from '../../platform/http/rate-limits.ts'
 import { isSealed, seal } from '../../platform/seal.ts'

@@ -3,7 +3,7 @@
 import * as contract from '@kloset/contract/auth'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../app/jobs.ts'
 import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { drainJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'

@@ -2,7 +2,7 @@
 // time. Who may get a session is decided by the service.
 import { authLimits } from '@kloset/contract/auth'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/http/handle.ts'

@@ -2,7 +2,7 @@
 // the code of the mail, and is worth nothing once the sign-up is confirmed or swept.
 import { authLimits } from '@kloset/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import { isSealed, seal } from '../../platform/seal.ts'
 import { findCookie } from './secrets.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { isUsernameUsed } from '../profiles/usernames.queries.ts'
+import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {
   deleteSignUp,

@@ -3,7 +3,7 @@ import type { BodyOrder } from '@kloset/contract/body-match'
 import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findMeasurements } from '../measurements/measurements.queries.ts'
+import { findMeasurements } from '../../entities/bodies/measurements.queries.ts'
 import {
   findLooksOfBodies,
   findMatchingLooks,

@@ -17,9 +17,9 @@ import { expect, test } from 'vitest'
 import { oddBody } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { keptStep, populationDeviations } from './body-match.rules.ts'
-import { moveMeasures, OFFSET_MAX, offsetOf } from './moved-body.rules.ts'
-import { readOffsetSecret } from './server-secrets.queries.ts'
+import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { moveMeasures, OFFSET_MAX, offsetOf } from '../../entities/bodies/moved-body.rules.ts'
+import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
 
 // Its limits are a thousand times the real ones: they are not what stands in the way.
 const testApp = await createTestApp()

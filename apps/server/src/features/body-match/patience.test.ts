@@ -6,8 +6,14 @@ import { drawBody } from '@kloset/demo/bodies'
 import { createRandom } from '@kloset/demo/random'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptStep, populationDeviations, readCriteria, similarityOf } from './body-match.rules.ts'
-import { columnOf, type Measures, moveMeasures, OFFSET_MAX } from './moved-body.rules.ts'
+import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { readCriteria, similarityOf } from './body-match.rules.ts'
+import {
+  columnOf,
+  type Measures,
+  moveMeasures,
+  OFFSET_MAX,
+} from '../../entities/bodies/moved-body.rules.ts'
 
 const PEOPLE = 500
 const FILTERS = 10_000

@@ -8,9 +8,9 @@ import { recordStatements } from '../../platform/database/statements.ts'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { keptStep, populationDeviations } from './body-match.rules.ts'
-import { offsetOf } from './moved-body.rules.ts'
-import { readOffsetSecret } from './server-secrets.queries.ts'
+import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { offsetOf } from '../../entities/bodies/moved-body.rules.ts'
+import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
 
 const testApp = await createTestApp()
 const { app, call, join, platform } = testApp

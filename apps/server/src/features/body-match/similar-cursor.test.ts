@@ -8,7 +8,7 @@ import { encodeCursor } from '../../platform/database/keyset.ts'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { keptStep } from './body-match.rules.ts'
+import { keptStep } from '../../entities/bodies/deviations.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp

@@ -11,7 +11,8 @@ import { recordStatements } from '../../platform/database/statements.ts'
 import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { unmeasured } from '../../test-support/bodies.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { filterLike, populationDeviations } from './body-match.rules.ts'
+import { populationDeviations } from '../../entities/bodies/deviations.ts'
+import { filterLike } from './body-match.rules.ts'
 
 const { call, join, platform } = await createTestApp()
 

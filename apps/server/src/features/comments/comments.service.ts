@@ -10,11 +10,14 @@ import { rooms } from '../../platform/realtime.ts'
 import {
   insertCommentNotification,
   removeCommentNotifications,
-} from '../notifications/comment-notifications.queries.ts'
-import { announceNotification, type Told } from '../notifications/notifications.queries.ts'
-import { commentsCause, repliesCause } from '../notifications/notifications.rules.ts'
-import { announceCounts } from '../posts/post-counts.queries.ts'
-import { findPostOwner, holdPost } from '../posts/posts.queries.ts'
+} from '../../entities/notifications/comment-notifications.queries.ts'
+import {
+  announceNotification,
+  type Told,
+} from '../../entities/notifications/notifications.queries.ts'
+import { commentsCause, repliesCause } from '../../entities/notifications/notifications.rules.ts'
+import { announceCounts } from '../../entities/posts/post-counts.queries.ts'
+import { findPostOwner, holdPost } from '../../entities/posts/posts.queries.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>

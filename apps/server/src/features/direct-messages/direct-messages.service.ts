@@ -10,16 +10,16 @@ import { AppError } from '../../platform/errors.ts'
 import { admitToStranger } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime.ts'
-import { findFollowedAmong } from '../follows/follows.queries.ts'
-import { claimUploadForMessage } from '../media/media.queries.ts'
+import { findFollowedAmong } from '../../entities/people/follows.queries.ts'
+import { claimUploadForMessage } from '../../entities/media/media.queries.ts'
 import {
   announceNotification,
   insertNotification,
   type Told,
-} from '../notifications/notifications.queries.ts'
-import { shareCause } from '../notifications/notifications.rules.ts'
-import { announceCounts } from '../posts/post-counts.queries.ts'
-import { countShare } from '../posts/posts.queries.ts'
+} from '../../entities/notifications/notifications.queries.ts'
+import { shareCause } from '../../entities/notifications/notifications.rules.ts'
+import { announceCounts } from '../../entities/posts/post-counts.queries.ts'
+import { countShare } from '../../entities/posts/posts.queries.ts'
 import { clearMember, markMemberRead } from './conversations.queries.ts'
 import {
   countUnanswered,

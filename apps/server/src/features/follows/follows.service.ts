@@ -8,15 +8,15 @@ import {
   announceNotification,
   insertNotification,
   withdrawNotification,
-} from '../notifications/notifications.queries.ts'
-import { followCause } from '../notifications/notifications.rules.ts'
+} from '../../entities/notifications/notifications.queries.ts'
+import { followCause } from '../../entities/notifications/notifications.rules.ts'
 import {
   deleteFollow,
   findFollowCounts,
   findFollowersCount,
   insertFollow,
   moveFollowCounts,
-} from './follows.queries.ts'
+} from '../../entities/people/follows.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 

@@ -10,10 +10,10 @@ import {
   announceNotification,
   insertNotification,
   withdrawNotification,
-} from '../notifications/notifications.queries.ts'
-import { likeCause } from '../notifications/notifications.rules.ts'
-import { announceCounts, findCounts } from '../posts/post-counts.queries.ts'
-import { holdPost } from '../posts/posts.queries.ts'
+} from '../../entities/notifications/notifications.queries.ts'
+import { likeCause } from '../../entities/notifications/notifications.rules.ts'
+import { announceCounts, findCounts } from '../../entities/posts/post-counts.queries.ts'
+import { holdPost } from '../../entities/posts/posts.queries.ts'
 import { deleteLike, insertLike } from './likes.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>

@@ -1,6 +1,6 @@
 // Pure rules of style votes: totals, the viewer's choice, milestones.
 import type { StyleVote } from '@kloset/contract/style-votes'
-import type { OptionRow } from './style-votes.queries.ts'
+import type { OptionRow } from '../../entities/posts/vote-options.queries.ts'
 
 /**
  * What a style vote shows. An old post may have pictures but no option rows: it is shown with zero

@@ -12,11 +12,12 @@ import {
   announceNotification,
   insertNotification,
   type Told,
-} from '../notifications/notifications.queries.ts'
-import { votesCause } from '../notifications/notifications.rules.ts'
-import { findPostOwner } from '../posts/posts.queries.ts'
+} from '../../entities/notifications/notifications.queries.ts'
+import { votesCause } from '../../entities/notifications/notifications.rules.ts'
+import { findPostOwner } from '../../entities/posts/posts.queries.ts'
 import { announceVotes } from './announce-votes.ts'
-import { deleteVote, findOptions, upsertVote } from './style-votes.queries.ts'
+import { findOptions } from '../../entities/posts/vote-options.queries.ts'
+import { deleteVote, upsertVote } from './style-votes.queries.ts'
 import { milestoneAt, toStyleVote } from './style-votes.rules.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>

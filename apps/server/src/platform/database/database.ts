@@ -1,7 +1,7 @@
 // The database as the app holds it: embedded or external, migrated, with its pools.
 import type pg from 'pg'
 
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { reasonOf, StartError } from '../start-error.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'

@@ -1,7 +1,7 @@
 // Counts what a person writes in the transaction that writes it: what is refused or sent twice does not
 // count, what is deleted afterwards does, on whatever node. The values stand in rate-limit-values.ts.
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/pool.ts'
 import { AppError, type Sentence, sayIn } from '../errors.ts'
 import {

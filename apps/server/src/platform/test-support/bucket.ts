@@ -3,7 +3,7 @@ import S3rver from '@20minutes/s3rver'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Config } from '../../config.ts'
+import type { S3Config } from '../config.ts'
 
 /** @returns how to reach its one bucket, and what ends it and takes its files away */
 export async function startBucket(): Promise<{ config: S3Config; stop: () => Promise<void> }> {

@@ -12,7 +12,7 @@ import {
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
-import { findCachedMatch } from '../../lib/cached-posts.ts'
+import { findCachedMatch } from '../../entities/post/cached-posts.ts'
 import { backgroundOf } from '../../lib/location-state.ts'
 import type { Counted } from './body-match.rules.ts'
 

@@ -7,7 +7,7 @@ import {
   noFilter,
 } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements'
-import { toUnit } from '../../lib/measures.ts'
+import { toUnit } from '../../entities/body/measures.ts'
 import {
   ageError,
   chipsOf,

@@ -21,7 +21,13 @@ import {
 } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
-import { limitError, measureLabel, measureText, toUnit, unitOf } from '../../lib/measures.ts'
+import {
+  limitError,
+  measureLabel,
+  measureText,
+  toUnit,
+  unitOf,
+} from '../../entities/body/measures.ts'
 import { plainText } from '../../lib/number.ts'
 import { allowedTolerance, type Preset, presets, toleranceOf } from './tolerance.rules.ts'
 

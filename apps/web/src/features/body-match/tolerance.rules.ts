@@ -2,7 +2,7 @@
 // in the person's own units. Kept and sent are inches and pounds.
 import { TOLERANCE_MAX, toleranceFloor } from '@kloset/contract/body-match'
 import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
-import { fromUnit } from '../../lib/measures.ts'
+import { fromUnit } from '../../entities/body/measures.ts'
 
 export type Preset = 'close' | 'similar' | 'loose'
 

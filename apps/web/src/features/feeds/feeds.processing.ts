@@ -3,7 +3,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts'
-import { changeCachedPost, readPost } from '../../lib/cached-posts.ts'
+import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
 import { call } from '../../lib/http.ts'
 
 const ASK_EVERY_MS = 2500

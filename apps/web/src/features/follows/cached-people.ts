@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListedPerson } from '@kloset/contract/follows'
 import type { Profile } from '@kloset/contract/profiles'
-import { changeCache } from '../../lib/cached-posts.ts'
+import { changeCache } from '../../entities/post/cached-posts.ts'
 
 type People = { items: ListedPerson[] }
 

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { likePost, unlikePost } from '@kloset/contract/likes'
 import { likesTexts } from '@kloset/contract/messages/likes'
 import type { Post } from '@kloset/contract/posts'
-import { changeCachedPost } from '../../lib/cached-posts.ts'
+import { changeCachedPost } from '../../entities/post/cached-posts.ts'
 import { call, errorText } from '../../lib/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 

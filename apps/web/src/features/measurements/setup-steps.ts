@@ -6,7 +6,7 @@ import {
   measureNames,
 } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
-import { isAskedOf, measureText } from '../../lib/measures.ts'
+import { isAskedOf, measureText } from '../../entities/body/measures.ts'
 import type { RulerScale } from './components/tape-ruler.tsx'
 
 export type SetupStep = 'about' | MeasureName | 'privacy'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getPost } from '@kloset/contract/posts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
-import { changeCachedPost, readPost } from '../../lib/cached-posts.ts'
+import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
 import { call } from '../../lib/http.ts'
 import { watchPost } from '../../lib/socket.ts'
 

@@ -2,7 +2,7 @@
 import { type BodyFilter, type FilterMeasure, filterMeasures } from '@kloset/contract/body-match'
 import { ageRange, type MeasureName, measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
-import { keptStep } from '../body-match.rules.ts'
+import { keptStep } from '../../../entities/bodies/deviations.ts'
 
 /** Around which value bodies and targets of a measure are drawn, and how far. */
 const ranges: Readonly<Record<MeasureName, readonly [number, number]>> = {

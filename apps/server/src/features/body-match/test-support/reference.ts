@@ -1,7 +1,7 @@
 // Matching bodies the slow, plain way, straight from the specification: what the SQL is compared with.
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
-import { populationDeviations } from '../body-match.rules.ts'
+import { populationDeviations } from '../../../entities/bodies/deviations.ts'
 
 export interface ReferenceBody {
   readonly id: string

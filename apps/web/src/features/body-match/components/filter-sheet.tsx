@@ -7,7 +7,7 @@ import { type MeasureName, type Measurements, measureNames } from '@kloset/contr
 import { commonTexts } from '@kloset/contract/messages/common'
 import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
-import { isAskedOf } from '../../../lib/measures.ts'
+import { isAskedOf } from '../../../entities/body/measures.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // A small serif number on a rule, typed into directly.
 import { plainText } from '../../../lib/number.ts'
-import { useTypedNumber } from '../../../lib/typed-number.ts'
+import { useTypedNumber } from '../../../entities/body/typed-number.ts'
 import { cx } from '../../../ui/cx.ts'
 
 type NumberInputProps = {

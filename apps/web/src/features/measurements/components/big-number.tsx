@@ -2,9 +2,9 @@
 // two fields; the inches are filled in with 0 as soon as there are feet.
 import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
-import { fromUnit, toUnit, unitOf } from '../../../lib/measures.ts'
+import { fromUnit, toUnit, unitOf } from '../../../entities/body/measures.ts'
 import { plainText } from '../../../lib/number.ts'
-import { useHeightParts, useTypedNumber } from '../../../lib/typed-number.ts'
+import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-number.ts'
 
 const digits =
   'field-sizing-content min-w-[1.2ch] max-w-[4ch] bg-transparent text-center outline-none placeholder:text-line-strong [font:320_72px/72px_var(--serif)] tracking-[-0.04em] [font-variant-numeric:lining-nums] lg:[font:320_112px/104px_var(--serif)] focus-visible:shadow-[0_2px_0_var(--ink)]'

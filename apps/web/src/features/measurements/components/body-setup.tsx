@@ -8,7 +8,7 @@ import type { MeasureName, Measurements, UnitSystem } from '@kloset/contract/mea
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
-import { limitError, measureLabel } from '../../../lib/measures.ts'
+import { limitError, measureLabel } from '../../../entities/body/measures.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -9,8 +9,8 @@ import {
   measureLabel,
   toUnit,
   unitOf,
-} from '../../../lib/measures.ts'
-import { useHeightParts, useTypedNumber } from '../../../lib/typed-number.ts'
+} from '../../../entities/body/measures.ts'
+import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-number.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type NumberFieldProps = {

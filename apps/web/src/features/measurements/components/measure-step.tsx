@@ -8,7 +8,7 @@ import {
   measureLabel,
   measureWords,
   toUnit,
-} from '../../../lib/measures.ts'
+} from '../../../entities/body/measures.ts'
 import { findSurprises, startOf } from '../anthropometry.ts'
 import { instructions, markOf, scaleOf } from '../setup-steps.ts'
 import { BigNumber } from './big-number.tsx'

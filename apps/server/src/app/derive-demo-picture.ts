@@ -1,0 +1,31 @@
+// Runs the job that gives a demo picture its smaller widths. Done twice it ends the same.
+import { basename } from 'node:path'
+import { replaceRenditions } from '../entities/media/media.queries.ts'
+import type { StoredRendition } from '../entities/media/media.rules.ts'
+import { touchPost } from '../entities/posts/posts.queries.ts'
+import { renderImage } from '../platform/images/render.ts'
+import type { JobPlatform } from '../platform/jobs.ts'
+
+export async function run(
+  { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
+  { key }: { key: string },
+): Promise<void> {
+  await storage.withFolder(async (folder) => {
+    const image = await storage.withFile(key, (path) => renderImage(path, folder))
+    const keyOf = (path: string) => key.replace(/[^/]+$/, basename(path))
+    const renditions: StoredRendition[] = []
+    for (const { path, width, height, bytes } of image.renditions) {
+      const rendition = { key: keyOf(path), width, height, format: 'webp' } as const
+      if (rendition.key === key) {
+        // The widest is the picture itself, which browsers may have kept: it stays as it is.
+        renditions.push({ ...rendition, bytes: (await storage.size(key)) ?? bytes })
+      } else {
+        await storage.putFile(rendition.key, path)
+        renditions.push({ ...rendition, bytes })
+      }
+    }
+    await storage.putFile(keyOf(image.linkPreview.path), image.linkPreview.path)
+    // One by one: pictures of the same posts are worked on at the same time, and would wait in a circle.
+    for (const postId of await replaceRenditions(db, key, renditions)) await touchPost(db, postId)
+  })
+}

@@ -1,0 +1,196 @@
+// The attacks of an ordinary account that wants to flood everybody, or one person, with the real limits.
+import { addComment, deleteComment, getComments } from '@kloset/contract/comments'
+import { getMessages, sendMessage } from '@kloset/contract/direct-messages'
+import { getSos } from '@kloset/contract/feeds'
+import { followPerson } from '@kloset/contract/follows'
+import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
+import { getUnreadCount } from '@kloset/contract/notifications'
+import { createPost, deletePost } from '@kloset/contract/posts'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { run as sweep } from '../platform/sweep-write-counts.ts'
+import { giveMembers, share } from '../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../test-support/test-app.ts'
+
+type Member = Pick<TestPerson, 'id' | 'cookie'>
+
+const testApp = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+const { call, join, platform } = testApp
+const members = await giveMembers(testApp, 30)
+const victim = await join('victim')
+
+const newcomer = (): Member => {
+  const member = members.pop()
+  if (!member) throw new Error('Nobody is left')
+  return member
+}
+
+/** Whose account is older than a day. */
+async function oldHand(): Promise<Member> {
+  const member = newcomer()
+  await sql`
+    update profiles set created_at = now() - interval '25 hours' where id = ${member.id}
+  `.execute(platform.db)
+  return member
+}
+
+/** Lets the windows end that began. */
+const passTime = ({ id }: Member) =>
+  sql`
+    update write_counts set began_at = began_at - interval '2 days', ends_at = ends_at - interval '2 days'
+    where user_id = ${id}
+  `.execute(platform.db)
+
+const thread = { postType: 'forum' as const, title: 'Help', description: 'Now.', media: [] }
+
+const ask = (as: Pick<Member, 'cookie'>, part: object = {}) =>
+  call(createPost, { body: { ...thread, clientKey: randomUUID(), ...part } }, as)
+const emergency = { isFashionEmergency: true }
+
+const comment = (postId: string, as: Pick<Member, 'cookie'>, clientKey = randomUUID()) =>
+  call(addComment, { params: { postId }, body: { content: 'Hey', clientKey } }, as)
+
+const write = (from: Pick<Member, 'cookie'>, to: Member, clientId = randomUUID()) =>
+  call(sendMessage, { params: { userId: to.id }, body: { clientId, content: 'Hey' } }, from)
+
+const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+const statuses = (answers: readonly { status: number }[]) =>
+  [200, 429].map((status) => answers.filter((answer) => answer.status === status).length)
+
+describe('a new account', () => {
+  test('asks 300 emergencies: two of them stand in SOS', async () => {
+    const spammer = newcomer()
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    while (answers.length < 300) answers.push(...(await times(20, () => ask(spammer, emergency))))
+    expect(statuses(answers)).toEqual([2, 298])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.problem).toMatchObject({
+      code: 'rate_limited',
+      detail:
+        'You can mark 2 posts as an emergency in 24 hours. The next one can go out in 24 hours, or now without the mark. In its first 24 hours an account can do half of what others can.',
+    })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000)
+    const { body } = await call(getSos, {}, victim)
+    expect(body.items.filter(({ author }) => author.id === spammer.id)).toHaveLength(2)
+  })
+
+  test('writes 220 comments on one post: five stand, and the bell counts one', async () => {
+    const spammer = newcomer()
+    const { id } = await share(testApp, victim, { postType: 'forum' })
+    const answers: Awaited<ReturnType<typeof comment>>[] = []
+    while (answers.length < 220) answers.push(...(await times(20, () => comment(id, spammer))))
+    expect(statuses(answers)).toEqual([5, 215])
+    expect(answers.find(({ status }) => status === 429)?.problem.detail).toMatch(
+      /^You can write 5 comments on one post in 5 minutes\. The next one can go out in \d (minutes?|seconds)\. In its first 24 hours/,
+    )
+    expect((await call(getComments, { params: { postId: id } })).body.items).toHaveLength(5)
+    expect((await call(getUnreadCount, {}, victim)).body.unreadCount).toBe(1)
+  })
+
+  test('writes 98 messages to a stranger: two arrive', async () => {
+    const spammer = newcomer()
+    const answers: Awaited<ReturnType<typeof write>>[] = []
+    while (answers.length < 98) answers.push(...(await times(14, () => write(spammer, victim))))
+    expect(statuses(answers)).toEqual([2, 96])
+    expect(answers.find(({ status }) => status === 429)?.problem.detail).toBe(
+      'You can send 2 messages to somebody who does not know you yet. You can write more once they answer or follow you. In its first 24 hours an account can do half of what others can.',
+    )
+    const { body } = await call(getMessages, { params: { userId: spammer.id } }, victim)
+    expect(body.items).toHaveLength(2)
+  })
+})
+
+describe('posts', () => {
+  test('are ten an hour, as many as at once, and go on when the hour is over', async () => {
+    const member = await oldHand()
+    expect(statuses(await times(14, () => ask(member)))).toEqual([10, 4])
+    const { problem } = await ask({ cookie: `${member.cookie}; ${LANGUAGE_COOKIE}=de` })
+    expect(problem.detail).toMatch(
+      /^Du kannst in einer Stunde 10 Beiträge teilen\. Den nächsten kannst du in (1 Stunde|\d+ Minuten) teilen\.$/,
+    )
+    await passTime(member)
+    expect((await ask(member)).status).toBe(200)
+  })
+
+  test('are fifty a day', async () => {
+    const member = await oldHand()
+    for (let hour = 0; hour < 5; hour += 1) {
+      expect(statuses(await times(10, () => ask(member)))).toEqual([10, 0])
+      await sql`
+        delete from write_counts where user_id = ${member.id} and counted = 'post:3600:'
+      `.execute(platform.db)
+    }
+    expect((await ask(member)).problem.detail).toMatch(/^You can share 50 posts in 24 hours\./)
+  })
+
+  test('count once a client key, not when refused, and also once deleted', async () => {
+    const member = await oldHand()
+    const once = { clientKey: randomUUID(), ...emergency }
+    const first = await ask(member, once)
+    const again = await times(5, () => ask(member, once))
+    expect(again.map(({ body }) => body.id)).toEqual(Array(5).fill(first.body.id))
+    const gone = { media: [{ uploadId: randomUUID() }] }
+    for (const part of [gone, { title: '' }]) {
+      expect([400, 404]).toContain((await ask(member, { ...part, ...emergency })).status)
+    }
+    await call(deletePost, { params: { postId: first.body.id } }, member)
+    expect((await ask(member, emergency)).status).toBe(200)
+    expect((await ask(member, emergency)).status).toBe(200)
+    expect((await ask(member, emergency)).problem.detail).toMatch(/^You can mark 3 posts/)
+    // Refused, it has cost no post either.
+    expect((await ask(member)).status).toBe(200)
+  })
+})
+
+describe('comments', () => {
+  test('are ten on one post and twenty in all, also when deleted', async () => {
+    const member = await oldHand()
+    const posts = await times(3, () => share(testApp, victim, { postType: 'regular' }))
+    const [one = '', two = '', three = ''] = posts.map(({ id }) => id)
+    const key = randomUUID()
+    for (const _twice of [1, 2]) expect((await comment(one, member, key)).status).toBe(200)
+    await call(deleteComment, { params: { postId: one, commentId: key } }, member)
+    expect(statuses(await times(12, () => comment(one, member)))).toEqual([9, 3])
+    expect(statuses(await times(12, () => comment(two, member)))).toEqual([10, 2])
+    const { problem } = await comment(three, member)
+    expect(problem.detail).toMatch(
+      /^You can write 20 comments in 5 minutes\. The next one can go out in \d (minutes?|seconds)\.$/,
+    )
+    await passTime(member)
+    expect((await comment(three, member)).status).toBe(200)
+  })
+})
+
+describe('messages to somebody who does not know one', () => {
+  test('are three at most, however they are sent, until there is an answer', async () => {
+    const [member, stranger] = [await oldHand(), newcomer()]
+    const key = randomUUID()
+    await write(member, stranger, key)
+    expect(statuses(await times(10, () => write(member, stranger)))).toEqual([2, 8])
+    expect((await write(member, stranger, key)).status).toBe(200)
+    const { headers } = await write(member, stranger)
+    expect(headers['retry-after']).toBeUndefined()
+    expect((await write(stranger, member)).status).toBe(200)
+    expect(statuses(await times(10, () => write(member, stranger)))).toEqual([10, 0])
+  })
+
+  test('are free to who follows one', async () => {
+    const [member, fan] = [await join('writer'), newcomer()]
+    await call(followPerson, { params: { userId: member.id } }, fan)
+    expect(statuses(await times(10, () => write(member, fan)))).toEqual([10, 0])
+  })
+})
+
+test('what is over is not kept', async () => {
+  const member = await oldHand()
+  await ask(member)
+  await passTime(member)
+  await sweep(platform)
+  const { rows } = await sql`select from write_counts where user_id = ${member.id}`.execute(
+    platform.db,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,42 @@
+// A database whose disk is full: what is written says so, what is read goes on, and who watches hears it.
+import { likePost } from '@kloset/contract/likes'
+import { getPost } from '@kloset/contract/posts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { share } from '../test-support/fixtures.ts'
+import { createTestApp } from '../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { app, call, database } = testApp
+const ana = await testApp.join('ana')
+
+const askReadiness = async () => {
+  const answer = await app.http.inject('/readyz')
+  return { code: answer.statusCode, ...answer.json<Record<string, string>>() }
+}
+
+test('a full disk is said to who writes and to who asks, and readers notice nothing', async () => {
+  const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+  expect(await askReadiness()).toEqual({ code: 200, status: 'ready' })
+  // What PostgreSQL answers where a table cannot grow; a real disk would take the other tests with it.
+  await sql`
+    create function find_no_room() returns trigger language plpgsql as $$
+    begin
+      raise exception 'could not extend file "base/1/1": No space left on device'
+        using errcode = 'disk_full';
+    end $$`.execute(database.work)
+  await sql`create trigger full_disk before insert on post_likes
+    for each row execute function find_no_room()`.execute(database.work)
+
+  const refused = await call(likePost, { params: { postId } }, ana)
+  expect(refused.status).toBe(507)
+  expect(refused.problem).toMatchObject({
+    code: 'no_room',
+    title: 'There is no room left to save anything right now. Please try again later.',
+  })
+  expect(await askReadiness()).toEqual({ code: 200, status: 'ready', writes: 'no room' })
+  expect((await call(getPost, { params: { postId } }, ana)).body).toMatchObject({ id: postId })
+
+  await sql`drop trigger full_disk on post_likes`.execute(database.work)
+  expect((await call(likePost, { params: { postId } }, ana)).body).toMatchObject({ likesCount: 1 })
+})

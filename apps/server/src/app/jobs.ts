@@ -1,0 +1,51 @@
+// Every kind of job there is; the worker refuses to start while one waits that is not here.
+import { z } from 'zod'
+import { deriveDemoPicture } from './demo.jobs.ts'
+import { eraseAccount, sendAuthMail, sweepAuth } from '../features/auth/auth.jobs.ts'
+import { moveBodies } from '../entities/bodies/bodies.jobs.ts'
+import {
+  processMedia,
+  processVideo,
+  sweepOwnerless,
+  sweepUploads,
+} from '../entities/media/media.jobs.ts'
+import { sweepNotifications } from '../entities/notifications/notifications.jobs.ts'
+import { purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
+import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
+import { defineJob, type Job, withHandler } from '../platform/jobs.ts'
+import './upload-listeners.ts'
+
+/** Says hourly how many jobs failed for good. */
+const watchJobs = defineJob({
+  name: 'jobs.watch',
+  payload: z.object({}),
+  load: () => import('../platform/watch-jobs.ts'),
+  cron: '11 * * * *',
+})
+
+/** Forgets what was written before the limits' present times. */
+const sweepWriteCounts = defineJob({
+  name: 'limits.sweep',
+  payload: z.object({}),
+  load: () => import('../platform/sweep-write-counts.ts'),
+  cron: '47 * * * *',
+})
+
+export const jobs: readonly Job[] = [
+  sendAuthMail,
+  sweepAuth,
+  withHandler(eraseAccount, () => import('../views/leaving/erase-account.ts')),
+  processMedia,
+  processVideo,
+  sweepUploads,
+  sweepOwnerless,
+  purgePost,
+  sweepPosts,
+  sweepNotifications,
+  showFavicons,
+  sweepFavicons,
+  moveBodies,
+  deriveDemoPicture,
+  sweepWriteCounts,
+  watchJobs,
+]

@@ -1,0 +1,120 @@
+// What somebody does in one tab, as their other tabs and open profiles and feeds hear it.
+import { followPerson, unfollowPerson } from '@kloset/contract/follows'
+import { likePost, unlikePost } from '@kloset/contract/likes'
+import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
+import { updateProfile } from '@kloset/contract/profiles'
+import { watchedProfilesMax } from '@kloset/contract/realtime'
+import { castVote, removeVote } from '@kloset/contract/style-votes'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { share } from '../test-support/fixtures.ts'
+import { type Connected, createSockets, next } from '../test-support/sockets.ts'
+import { createTestApp } from '../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join } = testApp
+const { connect, openAsVisitor, settle } = await createSockets(testApp)
+const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
+
+describe('what somebody does', () => {
+  test('reaches their own tabs, and tells nobody else who it was', async () => {
+    const look = await share(testApp, ben, { postType: 'regular' })
+    const vote = await share(testApp, ben, { postType: 'style_vote' }, 2)
+    const optionId = vote.styleVote?.options[0]?.id ?? ''
+    const [atAna, atEve] = [await connect(ana), await connect(eve)]
+    await atEve.client.emitWithAck('post.watch', { postIds: [look.id, vote.id] })
+    const [ofLook, ofVote, ofBen] = [
+      { params: { postId: look.id } },
+      { params: { postId: vote.id } },
+      { params: { userId: ben.id } },
+    ]
+    await call(likePost, ofLook, ana)
+    await call(likePost, ofLook, ana)
+    await call(unlikePost, ofLook, ana)
+    await call(castVote, { ...ofVote, body: { optionId } }, ana)
+    await call(removeVote, ofVote, ana)
+    await call(followPerson, ofBen, ana)
+    await call(unfollowPerson, ofBen, ana)
+    await call(updateProfile, { body: { bio: 'tall' } }, ana)
+    const { body } = await call(getMeasurements, {}, ana)
+    await call(saveMeasurements, { body: { ...body, height: 70 } }, ana)
+    await settle(atAna, ana)
+    expect(atAna.heard.slice(0, -1)).toEqual([
+      ['post.liked', { postId: look.id, liked: true }],
+      ['post.liked', { postId: look.id, liked: false }],
+      ['post.voted', { postId: vote.id, optionId }],
+      ['post.voted', { postId: vote.id, optionId: null }],
+      ['person.followed', { userId: ben.id, following: true }],
+      ['person.followed', { userId: ben.id, following: false }],
+      ['profile.changed', {}],
+      ['profile.changed', {}],
+    ])
+    await settle(atEve, eve)
+    const names = new Set(atEve.heard.map(([name]) => name))
+    expect([...names].toSorted()).toEqual(['conversation.deleted', 'post.counts', 'vote.counts'])
+    expect(JSON.stringify(atEve.heard)).not.toContain(ana.id)
+  })
+})
+
+describe('the followers of a profile', () => {
+  test('are told to whoever has it open, visitors too, and no longer once it is left', async () => {
+    const atEve = await connect(eve)
+    const visitor = openAsVisitor()
+    const ask = { userIds: [ben.id] }
+    expect(await atEve.client.emitWithAck('profile.watch', ask)).toEqual([ben.id])
+    expect(await visitor.emitWithAck('profile.watch', ask)).toEqual([ben.id])
+    const told = [next(atEve.client, 'profile.counts'), next(visitor, 'profile.counts')]
+    await call(followPerson, { params: { userId: ben.id } }, ana)
+    for (const counts of await Promise.all(told)) {
+      expect(counts).toEqual({ userId: ben.id, followersCount: 1, followingCount: 0 })
+    }
+    atEve.client.emit('profile.unwatch', ask)
+    expect(await atEve.client.emitWithAck('profile.watch', { userIds: [ana.id] })).toEqual([ana.id])
+    const ofAna = next(atEve.client, 'profile.counts')
+    await call(unfollowPerson, { params: { userId: ben.id } }, ana)
+    expect(await ofAna).toMatchObject({ userId: ana.id, followingCount: 0 })
+    expect(atEve.heard.filter(([name]) => name === 'profile.counts')).toHaveLength(2)
+  })
+
+  test('are watched within a limit, and nonsense watches nothing', async () => {
+    const { client } = await connect(eve)
+    const nobody = Array.from({ length: watchedProfilesMax }, () => randomUUID())
+    expect(await client.emitWithAck('profile.watch', { userIds: nobody })).toEqual([])
+    expect(await client.emitWithAck('profile.watch', { userIds: [ana.id] })).toEqual([ana.id])
+    const tooMany = { userIds: [...nobody, ana.id] }
+    expect(await client.emitWithAck('profile.watch', tooMany)).toEqual([])
+    expect(await client.emitWithAck('profile.watch', { userIds: 5 } as never)).toEqual([])
+    expect(await client.emitWithAck('feed.watch', { feeds: ['nothing'] } as never)).toEqual([])
+  })
+})
+
+describe('open feeds', () => {
+  test('hear of posts that they show, not of one’s own looks, and visitors of none', async () => {
+    const [atAna, atBen] = [await connect(ana), await connect(ben)]
+    const feeds = ['discover', 'following', 'sos'] as const
+    const visitor = openAsVisitor()
+    expect(await visitor.emitWithAck('feed.watch', { feeds: [...feeds] })).toEqual([])
+    await call(followPerson, { params: { userId: eve.id } }, ana)
+    for (const { client } of [atAna, atBen]) {
+      expect(await client.emitWithAck('feed.watch', { feeds: [...feeds] })).toEqual([...feeds])
+    }
+    const byEve = await share(testApp, eve, { postType: 'regular' })
+    const byAna = await share(testApp, ana, { postType: 'regular' })
+    const question = await share(testApp, ana, { postType: 'forum' })
+    const ours = new Set([byEve.id, byAna.id, question.id])
+    // What was shared before may be told together with these.
+    const told = ({ heard }: Connected, feed: string) =>
+      heard
+        .flatMap(([name, event]) =>
+          name === 'feed.posts' ? [event as { feed: string; postIds: string[] }] : [],
+        )
+        .flatMap((event) => (event.feed === feed ? event.postIds : []))
+        .filter((postId) => ours.has(postId))
+    await expect.poll(() => told(atAna, 'sos'), { timeout: 10_000 }).toEqual([question.id])
+    await expect.poll(() => told(atBen, 'sos')).toEqual([question.id])
+    expect(told(atAna, 'discover')).toEqual([byEve.id])
+    expect(told(atBen, 'discover')).toEqual([byEve.id, byAna.id])
+    await expect.poll(() => told(atAna, 'following')).toEqual([byEve.id])
+    expect(told(atBen, 'following')).toEqual([])
+  })
+})

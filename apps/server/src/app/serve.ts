@@ -1,0 +1,168 @@
+// Puts the parts of the server together for one process and takes them apart again.
+import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type App, buildApp } from '../app.ts'
+import type { Config } from '../platform/config.ts'
+import { demoSignIn, fillDemo } from './demo.ts'
+import { queueMoving } from '../entities/bodies/bodies.jobs.ts'
+import { keepFoldersSwept } from '../entities/media/sweep-folders.ts'
+import { jobs } from './jobs.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { listen } from '../platform/http/listen.ts'
+import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { migrateJobs, startWorker } from '../platform/jobs.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { createMail } from '../platform/mail.ts'
+import type { Platform } from '../platform/platform.ts'
+import { tightenFolders } from '../platform/private-files.ts'
+import { createRealtime, type Realtime } from '../platform/realtime.ts'
+import { connectRedis, type Redis } from '../platform/redis.ts'
+import { createStorage } from '../platform/storage.ts'
+import { buildHealthDoors } from './serve-health.ts'
+import { createLimitRefusals, type LimitRefusals, serveMetrics } from './serve-metrics.ts'
+
+/** What open responses and sockets get to end by themselves. */
+const GRACE_MS = 8_000
+/** With several nodes: what a load balancer gets to hear from /readyz that this one is going. */
+const DRAIN_MS = 5_000
+
+/** A part that was opened, to be closed at the end. */
+interface Opened {
+  readonly name: string
+  readonly close: () => Promise<unknown>
+}
+
+/**
+ * Starts everything, serves until `stop`, and takes everything apart in reverse: also when a step
+ * fails, or `stop` comes before the last one.
+ * @throws StartError with one line for the person at the terminal
+ */
+export async function serve(config: Config, stop: AbortSignal): Promise<void> {
+  const log = createLog(config.logLevel)
+  const opened: Opened[] = []
+  try {
+    await start(config, log, opened, stop)
+    if (!stop.aborted) await once(stop, 'abort')
+  } catch (error) {
+    if (error !== stop.reason) throw error
+  } finally {
+    for (const { name, close } of opened.toReversed()) {
+      // What one part cannot do is no reason to leave the others open.
+      await close().catch((error: unknown) => log.error({ err: error, part: name }, 'Not closed'))
+    }
+  }
+}
+
+async function start(config: Config, log: Log, opened: Opened[], stop: AbortSignal): Promise<void> {
+  const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
+  if (redis) opened.push({ name: 'redis', close: redis.close })
+  await tightenFolders(config.dataDir, log)
+  const storage = createStorage(config)
+  await storage.ensureUsable()
+  stop.throwIfAborted()
+  if (config.databaseUrl === null) say('Starting the database...')
+  const database = await openDatabase(config, log)
+  opened.push({ name: 'database', close: database.close })
+  stop.throwIfAborted()
+  await migrateJobs(database.workPool, log)
+  await queueMoving(database.work)
+  stop.throwIfAborted()
+
+  const realtime = createRealtime({ log, redis: redis?.client ?? null })
+  const mail = createMail(config, database.work, log, redis && { redis: redis.client, log })
+  const platform: Platform = { ...database, config, log, storage, mail, realtime }
+  stop.throwIfAborted()
+  const demoIsNew =
+    config.demo && (await fillDemo(database, storage, () => say('Filling the demo community...')))
+  stop.throwIfAborted()
+
+  if (config.processType !== 'web') {
+    const worker = await startWorker(
+      { ...platform, db: database.work },
+      database,
+      jobs,
+      config.databaseUrl === null,
+    )
+    opened.push({ name: 'jobs', close: worker.stop })
+  }
+  const endSweeping = keepFoldersSwept(platform)
+  opened.push({ name: 'folders', close: async () => endSweeping() })
+  stop.throwIfAborted()
+
+  const { isFull, health } = database
+  const isReady = async () => !stop.aborted && (await health())
+  const limitRefusals = createLimitRefusals()
+  const { http, refusals } = await buildDoors(platform, redis, limitRefusals, { isReady, isFull })
+  stop.throwIfAborted()
+  if (config.metricsPort !== null) {
+    const address = { port: config.metricsPort, host: config.host }
+    const close = await serveMetrics(
+      { http, refusals, database, realtime, mail, limitRefusals },
+      address,
+    )
+    opened.push({ name: 'metrics', close })
+  }
+  // Not at the end, which a killed process does not have, and not while people wait: after an update it
+  // writes a file for every module, once.
+  flushCompileCache()
+  await listen(http, config)
+  opened.push({
+    name: 'doors',
+    close: async () => {
+      // Elsewhere nobody is there to send people to another node: a pause would only keep them waiting.
+      if (redis && config.processType !== 'worker') await delay(DRAIN_MS)
+      await closeDoors(http, realtime)
+    },
+  })
+  announce(config, demoIsNew)
+}
+
+async function buildDoors(
+  platform: Platform,
+  redis: Redis | null,
+  limitRefusals: LimitRefusals,
+  health: { isReady: () => Promise<boolean>; isFull: () => boolean },
+): Promise<Pick<App, 'http' | 'refusals'>> {
+  const { config, log } = platform
+  if (config.processType === 'worker') {
+    return {
+      http: await buildHealthDoors(platform, health.isReady, health.isFull),
+      refusals: () => 0,
+    }
+  }
+  const consume = createRateLimits({
+    shared: redis && { redis: redis.client, log },
+    scale: config.rateLimitScale,
+    mailsPerHour: config.mailsPerHour,
+    onRefusal: limitRefusals.count,
+  })
+  return buildApp(platform, { consume, checkAnswers: false, ...health })
+}
+
+// A client that stopped reading, or a phone that went to sleep, would hold the end up for ever.
+async function closeDoors(http: FastifyInstance, realtime: Realtime): Promise<void> {
+  const closed = realtime.close().then(() => http.close())
+  await Promise.race([closed, delay(GRACE_MS, undefined, { ref: false })])
+  http.server.closeAllConnections()
+}
+
+function announce(config: Config, demoIsNew: boolean): void {
+  if (config.processType === 'worker') {
+    say(`Doing jobs for ${config.publicUrl}`)
+    return
+  }
+  const lines = [
+    `Kloset is at ${config.publicUrl}`,
+    ...(config.demo ? [`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`] : []),
+    `Data lies in ${config.dataDir}`,
+    ...(config.devMailbox ? [`Mails are kept at ${config.publicUrl}/dev/mailbox`] : []),
+    ...(demoIsNew
+      ? ['The demo community is new: smaller pictures follow within two minutes.']
+      : []),
+  ]
+  say(`\n  ${lines.join('\n  ')}\n`)
+}
+
+const say = (words: string) => process.stdout.write(`${words}\n`)

@@ -1,0 +1,7 @@
+// Who hears that an upload was processed: posts and conversations that show it.
+import { onUploadConcluded } from '../entities/media/conclude-upload.ts'
+import { concludePostMedia } from '../entities/posts/post-media.ts'
+import { announceMessageMedia } from '../features/direct-messages/announce-media.ts'
+
+onUploadConcluded(concludePostMedia)
+onUploadConcluded(announceMessageMedia)

@@ -1,0 +1,132 @@
+import { seedBulk } from '@kloset/demo/bulk/bulk'
+import { buildCommunity, type Community } from '@kloset/demo/community/community'
+import { loadCommunity, NotEmptyError } from '@kloset/demo/load'
+import { readPlates } from '@kloset/demo/plate-set'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createRowMover } from '../entities/bodies/moved-body.rules.ts'
+import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
+import { fillMediaColumns } from '../entities/posts/posts.queries.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
+import { withoutIndexes } from '../platform/database/suspended-indexes.ts'
+import { createTestDatabase } from '../platform/test-support/test-database.ts'
+
+const moveBody = createRowMover(Buffer.from('of this test'))
+const community = buildCommunity({
+  seed: 'kloset',
+  now: new Date(),
+  plates: readPlates(),
+  conversationIdOf,
+  moveBody,
+})
+
+/** Counters and the rows they count, of whatever is in the database. */
+const miscounted = sql<{ miscounted: number }>`
+  select (
+    (
+      select count(*) from posts
+      where likes_count <> (select count(*) from post_likes where post_id = posts.post_id)
+        or comments_count <> (select count(*) from post_comments where post_id = posts.post_id)
+        or views_count <> (select count(*) from post_views where post_id = posts.post_id)
+    ) + (
+      select count(*) from style_vote_options as option
+      where votes_count <> (
+        select count(*) from style_votes as vote
+        where vote.post_id = option.post_id and vote.option_id = option.id
+      )
+    ) + (
+      select count(*) from post_comments as parent
+      where reply_count <> (
+        select count(*) from post_comments as reply
+        where reply.post_id = parent.post_id and reply.parent_comment_id = parent.id
+      )
+    ) + (
+      select count(*) from profile_stats
+      where followers_count <> (select count(*) from follows where following_id = profile_id)
+        or following_count <> (select count(*) from follows where follower_id = profile_id)
+    )
+  )::int as miscounted
+`
+
+const schemaParts = sql<{ definition: string }>`
+  select pg_get_constraintdef(oid) as definition from pg_constraint
+  where connamespace = 'public'::regnamespace
+  union all
+  select indexdef from pg_indexes where schemaname = 'public'
+  order by definition
+`
+
+async function load(workPool: OpenDatabase['workPool']): Promise<void> {
+  const client = await workPool.connect()
+  try {
+    await loadCommunity(client, community, { passwordHash: '$argon2id$nobody' })
+  } finally {
+    client.release()
+  }
+}
+
+async function countRows(db: OpenDatabase['db'], table: keyof Community): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+describe('loading the demo community', async () => {
+  const { db, workPool } = await createTestDatabase()
+
+  it('keeps every row, so every constraint of the schema holds', async () => {
+    await load(workPool)
+    for (const [table, rows] of Object.entries(community)) {
+      expect([table, await countRows(db, table as keyof Community)]).toEqual([table, rows.length])
+    }
+  })
+
+  it('writes the media columns of a post as the posts room would', async () => {
+    const columns = () =>
+      db
+        .selectFrom('posts')
+        .select(['post_id', 'media_url', 'thumbnail_url', 'width', 'height', 'file_size'])
+        .orderBy('post_id')
+        .execute()
+    const loaded = await columns()
+    for (const { post_id } of loaded) await fillMediaColumns(db, post_id)
+    expect(await columns()).toEqual(loaded)
+  })
+
+  it('refuses a database that has people in it, and changes nothing', async () => {
+    await expect(load(workPool)).rejects.toThrow(NotEmptyError)
+    expect(await countRows(db, 'users')).toBe(community.users.length)
+    expect((await miscounted.execute(db)).rows).toEqual([{ miscounted: 0 }])
+  })
+})
+
+describe('seeding a crowd', async () => {
+  const { db, workPool } = await createTestDatabase()
+
+  it('keeps the schema and counts exactly what it writes', async () => {
+    const before = await schemaParts.execute(db)
+    const client = await workPool.connect()
+    const steps = new Set<string>()
+    try {
+      await seedBulk(client, {
+        people: 150,
+        posts: 900,
+        seed: 'crowd',
+        now: new Date(),
+        plates: readPlates().plates,
+        moveBody,
+        withoutIndexes,
+        onProgress: ({ step }) => steps.add(step),
+      })
+    } finally {
+      client.release()
+    }
+    expect(await countRows(db, 'profiles')).toBe(150)
+    expect(await countRows(db, 'posts')).toBe(900)
+    expect(await countRows(db, 'post_likes')).toBeGreaterThan(900)
+    expect((await miscounted.execute(db)).rows).toEqual([{ miscounted: 0 }])
+    expect((await schemaParts.execute(db)).rows).toEqual(before.rows)
+    expect([...steps]).toEqual(['people', 'posts', 'indexes'])
+  })
+})

@@ -1,0 +1,28 @@
+// How much people differ in each measure: the unit of distances between bodies.
+import type { MeasureName } from '@kloset/contract/measurements'
+
+/**
+ * Standard deviations of adults, inches and pounds: the unit of distances between bodies. Means of
+ * women's and men's, NHANES 2017-2020 for height, weight and girths, ANSUR II for lengths; underbust
+ * and pants waist were measured by neither and take the chest's and the waist's.
+ */
+export const populationDeviations: Readonly<Record<MeasureName, number>> = {
+  height: 2.8,
+  weight: 48.5,
+  chest: 5.8,
+  waist: 6.65,
+  hips: 5.5,
+  torsoLength: 1.07,
+  shoulderWidth: 0.74,
+  underbustCircumference: 5.8,
+  armLength: 1.19,
+  inseamLength: 1.8,
+  outseamLength: 2.0,
+  pantsWaist: 6.65,
+}
+
+/** Of a deviation: what others are compared with lies at whole steps. */
+const KEPT_STEPS = 4
+
+/** The step that bodies of others are kept by, in inches or pounds. */
+export const keptStep = (name: MeasureName) => populationDeviations[name] / KEPT_STEPS

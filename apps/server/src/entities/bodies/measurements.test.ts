@@ -1,0 +1,183 @@
+import { getDiscover } from '@kloset/contract/feeds'
+import { type Measurements, getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
+import { updateProfile } from '@kloset/contract/profiles'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { unmeasured } from '../../test-support/bodies.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { moveMeasures } from './moved-body.rules.ts'
+import { readOffsetSecret } from './server-secrets.queries.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+
+const wrongly = await join('wrongly')
+
+const save = (person: TestPerson, body: Partial<Measurements>) =>
+  call(saveMeasurements, { body: { ...unmeasured, ...body } }, person)
+
+/** What is kept for others of a waist; never the number itself. */
+async function keptOf({ id }: TestPerson, waist: number) {
+  const secret = await readOffsetSecret(platform.db)
+  const { waist: kept } = moveMeasures(secret, id, { ...unmeasured, waist })
+  expect(kept).not.toBe(waist)
+  return expect.closeTo(kept ?? 0, 4) as number
+}
+
+async function versionsOf({ id }: TestPerson) {
+  const { rows: bodies } = await sql<{ id: string; waist: number | null }>`
+    select id, waist from bodies where user_id = ${id} order by id
+  `.execute(platform.db)
+  const { rows: posts } = await sql<{ body_id: string | null }>`
+    select body_id from posts where user_id = ${id} order by post_id
+  `.execute(platform.db)
+  return { bodies, bodyIds: posts.map(({ body_id }) => body_id) }
+}
+
+describe('one’s own measurements', () => {
+  test('are empty and private at first, and come back as they were saved', async () => {
+    const person = await join('keeper')
+    const { body: first } = await call(getMeasurements, {}, person)
+    expect(first).toEqual(unmeasured)
+
+    const given = { height: 66.93, weight: 154.32, chest: 36.6, bodyType: 'feminine' } as const
+    const saved = await save(person, { ...given, ageRange: '28-32', unitSystem: 'metric' })
+    const { body } = await call(getMeasurements, {}, person)
+    expect(body).toMatchObject({ ...given, ageRange: '28-32', unitSystem: 'metric', waist: null })
+    expect(saved.body).toEqual(body)
+  })
+
+  test.for([
+    ['a height beyond human limits', { height: 109 }, 'body.height'],
+    ['a waist of a doll', { waist: 2 }, 'body.waist'],
+    ['a weight below zero', { weight: -140 }, 'body.weight'],
+    ['text in place of a number', { hips: '42' }, 'body.hips'],
+    ['something that is no number', { chest: Number.NaN, hips: [] }, 'body.hips'],
+    ['an age range that does not exist', { ageRange: '20-30' }, 'body.ageRange'],
+    ['a body type that does not exist', { bodyType: 'any' }, 'body.bodyType'],
+    ['a field that is none', { shoeSize: 39 }, 'body'],
+  ] as const)('%s is refused with the field named', async ([, wrong, path]) => {
+    const refused = await call(
+      saveMeasurements,
+      { body: { ...unmeasured, ...wrong } as never },
+      wrongly,
+    )
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
+    expect(refused.problem.fields?.map((field) => field.path)).toContain(path)
+    expect((await call(getMeasurements, {}, wrongly)).body).toEqual(unmeasured)
+  })
+
+  test('are for people who are signed in', async () => {
+    expect((await call(getMeasurements, {})).problem.code).toBe('unauthenticated')
+  })
+})
+
+describe('letting posts be found', () => {
+  test('gives the posts a version, and posts shared after a change a new one', async () => {
+    const person = await join('opted')
+    await share(testApp, person, { postType: 'regular' })
+    await save(person, { waist: 30 })
+    expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
+
+    await save(person, { waist: 30, allowMeasurementFiltering: true })
+    const {
+      bodies: [first],
+    } = await versionsOf(person)
+    await share(testApp, person, { postType: 'forum' })
+    // Nothing changed: nothing is made.
+    await save(person, { waist: 30, unitSystem: 'metric', allowMeasurementFiltering: true })
+    expect(await versionsOf(person)).toEqual({
+      bodies: [first],
+      bodyIds: [first?.id, first?.id],
+    })
+
+    await save(person, { waist: 34, allowMeasurementFiltering: true })
+    await share(testApp, person, { postType: 'regular' })
+    const { bodies, bodyIds } = await versionsOf(person)
+    expect(bodies).toMatchObject([
+      { waist: await keptOf(person, 30) },
+      { waist: await keptOf(person, 34) },
+    ])
+    expect(bodyIds).toEqual([first?.id, first?.id, bodies[1]?.id])
+  })
+
+  test('keeps no version that no post points to, but the newest', async () => {
+    const person = await join('changing')
+    for (const waist of [30, 35, 40]) await save(person, { waist, allowMeasurementFiltering: true })
+    const kept = { waist: await keptOf(person, 40) }
+    expect((await versionsOf(person)).bodies).toMatchObject([kept])
+  })
+
+  test('without a measure makes no version; the first one is for all posts', async () => {
+    const person = await join('later')
+    await save(person, { bodyType: 'feminine', allowMeasurementFiltering: true })
+    await share(testApp, person, { postType: 'regular' })
+    expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
+    await save(person, { hips: 40, allowMeasurementFiltering: true })
+    const { bodies, bodyIds } = await versionsOf(person)
+    expect(bodyIds).toEqual([bodies[0]?.id])
+  })
+
+  test('ends with every version gone, from the posts and altogether', async () => {
+    const person = await join('leaving')
+    await save(person, { waist: 30, allowMeasurementFiltering: true })
+    await share(testApp, person, { postType: 'regular' })
+    await save(person, { waist: 33, allowMeasurementFiltering: true })
+    await save(person, { waist: 33 })
+    expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
+    // What the person measured stays theirs.
+    expect((await call(getMeasurements, {}, person)).body.waist).toBe(33)
+  })
+
+  test('goes by the gender of the profile as soon as it is changed', async () => {
+    const [person, viewer] = [await join('fluid'), await join('viewer')]
+    await save(person, { waist: 30, allowMeasurementFiltering: true })
+    const look = await share(testApp, person, { postType: 'regular' })
+    await save(person, { waist: 36, allowMeasurementFiltering: true })
+    const isFound = async (body: string) => {
+      const page = await call(getDiscover, { query: { body } }, viewer)
+      return page.body.items.some(({ id }) => id === look.id)
+    }
+    for (const [gender, feminine, masculine] of [
+      ['female', true, false],
+      ['male', false, true],
+      [null, false, false],
+    ] as const) {
+      await call(updateProfile, { body: { gender } }, person)
+      expect([await isFound('feminine'), await isFound('masculine')]).toEqual([feminine, masculine])
+    }
+    // A measurement save finds nothing left to do.
+    const { bodies } = await versionsOf(person)
+    await save(person, { waist: 36, allowMeasurementFiltering: true })
+    expect((await versionsOf(person)).bodies).toEqual(bodies)
+  })
+
+  test('and changing the gender at the same time leaves no version with the one before', async () => {
+    const person = await join('swift')
+    for (const [round, gender] of (['female', 'male', 'female', 'male'] as const).entries()) {
+      await Promise.all([
+        save(person, { waist: 30 + round, allowMeasurementFiltering: true }),
+        call(updateProfile, { body: { gender } }, person),
+      ])
+      const { rows } = await sql<{ gender: string }>`
+        select distinct gender from bodies where user_id = ${person.id}
+      `.execute(platform.db)
+      expect(rows).toEqual([{ gender }])
+    }
+  })
+
+  test('and sharing at the same time never leave a post behind that can still be found', async () => {
+    const person = await join('hasty')
+    for (let round = 0; round < 5; round += 1) {
+      await save(person, { waist: 30 + round, allowMeasurementFiltering: true })
+      await Promise.all([
+        share(testApp, person, { postType: 'regular' }),
+        save(person, { waist: 30 + round }),
+        share(testApp, person, { postType: 'regular' }),
+      ])
+      const { bodies, bodyIds } = await versionsOf(person)
+      expect([bodies, bodyIds.filter(Boolean)]).toEqual([[], []])
+    }
+  })
+})

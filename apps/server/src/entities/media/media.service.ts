@@ -1,0 +1,165 @@
+// From bytes that have arrived to an upload that a post can use: looked at, moved to storage, written
+// down and queued for processing. Nothing is ever kept of what is refused.
+import type { MediaKind } from '@kloset/contract/media'
+import { open } from 'node:fs/promises'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { inspectImage, previewImage } from '../../platform/images/inspect.ts'
+import {
+  removePictureMetadata,
+  removeVideoMetadata,
+} from '../../platform/metadata/remove-metadata.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createTurns } from '../../platform/turns.ts'
+import { inspectVideo } from '../../platform/video/video.ts'
+import type { Incoming, IncomingStore } from './incoming.ts'
+import { enqueueProcessing } from './media.jobs.ts'
+import { deleteUnusedUpload, findUpload, insertUpload } from './media.queries.ts'
+import {
+  checkSize,
+  derivativesFolder,
+  originalKey,
+  sniffKind,
+  SNIFFED_BYTES,
+} from './media.rules.ts'
+
+type Uses = Pick<Platform, 'db' | 'storage'>
+
+/**
+ * Each look is a process of its own, for up to 20 seconds: a crowd of videos must not become a crowd of
+ * processes, nor one person's 60 uploads in half an hour ten minutes of waiting for all.
+ */
+const VIDEO_LOOKS_AT_ONCE = 2
+const takeTurn = createTurns(VIDEO_LOOKS_AT_ONCE)
+
+// Both the request with the last byte and one that asks how far it got may come at once.
+const finishing = new Map<string, Promise<void>>()
+
+/**
+ * Takes in an upload whose last byte is here. Doing it again changes nothing.
+ * @throws AppError `upload_not_found` when it is thrown away meanwhile; `invalid_file_type`,
+ * `file_damaged`, `picture_too_large`, `file_too_large`, `storage_full`: nothing of it is left then
+ */
+export function finishUpload(
+  uses: Uses,
+  incoming: IncomingStore,
+  arrived: Incoming,
+): Promise<void> {
+  const running = finishing.get(arrived.id)
+  if (running) return running
+  const finished = takeIn(uses, incoming, arrived).finally(() => finishing.delete(arrived.id))
+  finishing.set(arrived.id, finished)
+  return finished
+}
+
+async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): Promise<void> {
+  const { db, storage } = uses
+  const { id, userId, size } = arrived
+  const key = originalKey(id)
+  try {
+    // In storage already when the database was away at the first try.
+    const isStored = (await storage.size(key)) === size
+    if (!isStored) await clean(arrived.path, size)
+    const look = (path: string) => describe(path, userId)
+    const facts = isStored ? await storage.withFile(key, look) : await look(arrived.path)
+    if (!isStored) await storage.putFile(key, arrived.path)
+    await transaction(db, async (tx) => {
+      await insertUpload(tx, {
+        ...facts,
+        user_id: userId,
+        id,
+        original_key: key,
+        file_size: size,
+      })
+      await enqueueProcessing(tx, { kind: facts.kind, userId, uploadId: id })
+    })
+  } catch (error) {
+    if ((await findProgress(uses, incoming, id, userId)) === null) {
+      await storage.delete([key])
+      throw new AppError('upload_not_found', { cause: error })
+    }
+    if (error instanceof AppError && error.code !== 'service_unavailable') {
+      await incoming.remove(id)
+      await storage.delete([key])
+    }
+    throw error
+  }
+  await incoming.remove(id)
+}
+
+/**
+ * Nothing is stored that says where, when or with what it was taken, not even for its owner.
+ * @throws AppError
+ */
+async function clean(path: string, bytes: number): Promise<void> {
+  const kind = await sniff(path)
+  checkSize(kind, bytes)
+  await (kind === 'image' ? removePictureMetadata(path) : removeVideoMetadata(path))
+}
+
+/** What the content says it is. @throws AppError */
+async function describe(path: string, userId: string) {
+  const kind = await sniff(path)
+  if (kind === 'video') {
+    const { width, height, durationSeconds } = await takeTurn(userId, () => inspectVideo(path))
+    const nothingYet = { placeholder: null, color: null }
+    return { kind, width, height, duration_seconds: durationSeconds, ...nothingYet }
+  }
+  const facts = await inspectImage(path)
+  const preview = await previewImage(path, facts)
+  const { width, height } = facts
+  const { placeholder = null, color = null } = preview ?? {}
+  return { kind, width, height, duration_seconds: null, placeholder, color }
+}
+
+async function sniff(path: string): Promise<MediaKind> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+    if (bytesRead === 0) throw new AppError('file_damaged')
+    const kind = sniffKind(buffer.subarray(0, bytesRead))
+    if (kind === null) throw new AppError('invalid_file_type')
+    return kind
+  } finally {
+    await file.close()
+  }
+}
+
+/** How much of an upload is here, finished or not. Null when it is not the person's. */
+export async function findProgress(
+  { db }: Uses,
+  incoming: IncomingStore,
+  id: string,
+  userId: string,
+): Promise<{
+  size: number
+  offset: number
+  isFinished: boolean
+  incoming: Incoming | null
+} | null> {
+  const begun = await incoming.find(id, userId)
+  if (begun) return { ...begun, isFinished: false, incoming: begun }
+  const upload = await findUpload(db, userId, id)
+  if (!upload) return null
+  return { size: upload.file_size, offset: upload.file_size, isFinished: true, incoming: null }
+}
+
+/**
+ * Throws away an upload of the person that no post has taken.
+ * @throws AppError `upload_not_found`
+ */
+export async function discardUpload(
+  { db, storage }: Uses,
+  incoming: IncomingStore,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const begun = await incoming.find(id, userId)
+  if (begun) await incoming.remove(id)
+  if (await deleteUnusedUpload(db, userId, id)) {
+    await storage.delete([originalKey(id)])
+    await storage.deletePrefix(derivativesFolder(id))
+  } else if (!begun) {
+    throw new AppError('upload_not_found')
+  }
+}

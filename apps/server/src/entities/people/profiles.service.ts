@@ -1,0 +1,177 @@
+// Changing one's own profile and picture. The counters, `verified` and ids are no part of it.
+import { profileLimits, type ProfileChanges } from '@kloset/contract/profiles'
+import { randomUUID } from 'node:crypto'
+import { violatedConstraint } from '../../platform/database/failures.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError, type Sentence } from '../../platform/errors.ts'
+import { renderAvatar } from '../../platform/images/avatar.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { setGenderOfVersions } from '../bodies/body-versions.queries.ts'
+import { findProfile, replaceAvatarUrl, updateProfileRow } from './profiles.queries.ts'
+import { avatarKeyOf, isReservedDisplayName, newAvatarKey } from './profiles.rules.ts'
+import {
+  forgetReleasedUsername,
+  holdName,
+  isUsernameKept,
+  isUsernameWaiting,
+  releaseUsername,
+} from './usernames.queries.ts'
+
+/**
+ * Changes what is named and leaves the rest. A body filter asks for the new gender from then on.
+ * @throws AppError `conflict` with the fields that stand otherwise by now than `was` says;
+ * `username_taken`, also by somebody whose address is not confirmed yet or who gave the
+ * name up lately; `rate_limited` for a second username within a week; `invalid_input` for a reserved
+ * display name; `profile_not_found`
+ */
+export async function changeProfile(
+  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  userId: string,
+  { was, ...changes }: ProfileChanges,
+): Promise<void> {
+  await transaction(db, async (tx, afterCommit) => {
+    const held = await holdName(tx, userId)
+    if (!held) throw new AppError('profile_not_found')
+    if (was) await requireUnchanged(tx, userId, was)
+    const { username, displayName } = changes
+    const isRenamed = username !== undefined && username !== held.username
+    if (isRenamed && held.renameFrom) throw renamedLately(held.renameFrom)
+    if (displayName && held.role === 'user' && isReservedDisplayName(displayName)) {
+      throw reservedDisplayName()
+    }
+    try {
+      await updateProfileRow(tx, userId, changes)
+    } catch (error) {
+      if (violatedConstraint(error) === 'profiles_username_key') throw usernameTaken()
+      throw error
+    }
+    if (changes.gender !== undefined) await setGenderOfVersions(tx, userId, changes.gender)
+    if (isRenamed) await moveUsername(tx, userId, held.username, username)
+    afterCommit(() => realtime.emit(rooms.person(userId), 'profile.changed', {}))
+  })
+}
+
+/** The profile is held: nothing comes between this and the change. */
+async function requireUnchanged(
+  tx: Database,
+  userId: string,
+  was: NonNullable<ProfileChanges['was']>,
+): Promise<void> {
+  const row = await findProfile(tx, userId)
+  if (row === null) throw new AppError('profile_not_found')
+  const now = {
+    ...row,
+    displayName: row.display_name,
+    ctaLabel: row.cta_label,
+    ctaUrl: row.cta_url,
+  }
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+    (name) => (was[name] ?? '') !== (now[name] ?? ''),
+  )
+  if (changed.length === 0) return
+  throw new AppError('conflict', {
+    fields: changed.flatMap(
+      (name) => atField(name, ({ problems }) => problems.changedElsewhere).fields,
+    ),
+  })
+}
+
+/** After the row is written: sign-ups and people who give the name up look only once theirs is there. */
+async function moveUsername(
+  tx: Database,
+  userId: string,
+  before: string,
+  username: string,
+): Promise<void> {
+  const isTaken =
+    (await isUsernameWaiting(tx, username)) || (await isUsernameKept(tx, username, userId))
+  if (isTaken) throw usernameTaken()
+  await forgetReleasedUsername(tx, username)
+  await releaseUsername(tx, userId, before)
+}
+
+const atField = (name: keyof ProfileChanges, message: Sentence) => ({
+  fields: [{ path: `body.${name}`, message }],
+})
+
+const usernameTaken = () =>
+  new AppError(
+    'username_taken',
+    atField('username', ({ errors }) => errors.username_taken),
+  )
+
+const reservedDisplayName = () =>
+  new AppError(
+    'invalid_input',
+    atField('displayName', ({ problems }) => problems.nameReserved),
+  )
+
+const DAY_SECONDS = 24 * 3600
+
+function renamedLately(renameFrom: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((renameFrom.getTime() - Date.now()) / 1000))
+  const days = Math.ceil(seconds / DAY_SECONDS)
+  const message: Sentence = ({ problems }) => problems.renamedLately(days)
+  return new AppError('rate_limited', {
+    detail: message,
+    ...atField('username', message),
+    retryAfterSeconds: seconds,
+  })
+}
+
+const refusals: Readonly<Record<string, Sentence>> = {
+  invalid_file_type: ({ problems }) => problems.choosePicture,
+  picture_too_large: (texts) => texts.errors.picture_too_large,
+  file_damaged: (texts) => texts.errors.file_damaged,
+}
+
+/**
+ * Stores a new picture under a name of its own, and removes the one before.
+ * @param image base64 of any JPEG, PNG or WebP
+ * @returns its address
+ * @throws AppError `invalid_input` with the field when it is no picture; `profile_not_found`
+ */
+export async function changeAvatar(
+  uses: Pick<Platform, 'db' | 'storage' | 'log' | 'realtime'>,
+  userId: string,
+  image: string,
+): Promise<string> {
+  const { db, storage, log, realtime } = uses
+  const picture = await render(Buffer.from(image, 'base64'))
+  const key = newAvatarKey(randomUUID())
+  await storage.put(key, picture)
+  const url = storage.publicUrl(key)
+  const remove = (unused: string) =>
+    storage.delete([unused]).catch((error: unknown) => {
+      log.warn({ err: error, key: unused }, 'An avatar that nobody uses could not be removed')
+    })
+  try {
+    await transaction(db, async (tx, afterCommit) => {
+      const before = await replaceAvatarUrl(tx, userId, url)
+      if (before === undefined) throw new AppError('profile_not_found')
+      const unused = avatarKeyOf(before)
+      if (unused !== null) afterCommit(() => remove(unused))
+      afterCommit(() => realtime.emit(rooms.person(userId), 'profile.changed', {}))
+    })
+  } catch (error) {
+    await remove(key)
+    throw error
+  }
+  return url
+}
+
+async function render(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    return await renderAvatar(bytes, profileLimits.avatarSide)
+  } catch (error) {
+    const message = error instanceof AppError ? refusals[error.code] : undefined
+    if (message === undefined) throw error
+    throw new AppError('invalid_input', {
+      detail: message,
+      fields: [{ path: 'body.image', message }],
+      cause: error,
+    })
+  }
+}

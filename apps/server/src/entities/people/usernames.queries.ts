@@ -1,0 +1,102 @@
+// SQL of usernames: who keeps one from others, and the names that people gave up.
+import { authLimits } from '@kloset/contract/auth'
+import { skeletonOf } from '@kloset/contract/reserved-names'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** How long a name that its owner gave up stays theirs. */
+const RELEASED_DAYS = 90
+
+/** How long one has to wait between two changes of one's username. */
+const RENAME_DAYS = 7
+
+/**
+ * Whether somebody without an account may not have this username.
+ * @param username as the contract's schema left it, lower-cased
+ */
+export async function isUsernameUsed(db: Database, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from profiles where lower(username) = ${username}
+  `.execute(db)
+  return rows.length > 0 || isUsernameKept(db, username, null)
+}
+
+/**
+ * Whether somebody else keeps a username although their own is another: they gave it up lately, or they
+ * are verified or staff and theirs looks like it.
+ * @param userId who asks; null for somebody without an account
+ */
+export async function isUsernameKept(
+  db: Database,
+  username: string,
+  userId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from released_usernames
+    where username = ${username} and user_id is distinct from ${userId}::uuid
+      and released_at > now() - make_interval(days => ${RELEASED_DAYS})
+    union all
+    -- Off profiles_skeleton_idx.
+    select 1 from profiles join users on users.id = profiles.id
+    where replace(replace(translate(username, '01345789i._', 'oleastbgl'), 'rn', 'm'), 'vv', 'w')
+        = ${skeletonOf(username)}
+      and profiles.id is distinct from ${userId}::uuid
+      and (verified or role <> 'user')
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a sign-up that waits for its confirmation keeps the username. */
+export async function isUsernameWaiting(db: Database, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sign_ups where username = ${username}
+      and created_at > now() - make_interval(hours => ${authLimits.usernameHours})
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** A person's name as it stands now. */
+export interface HeldName {
+  readonly username: string
+  readonly role: string
+  /** When the username may be changed; null for now. */
+  readonly renameFrom: Date | null
+}
+
+/**
+ * Holds a person's name until the end of the transaction.
+ * @returns undefined when there is no such profile
+ */
+export async function holdName(tx: Database, userId: string): Promise<HeldName | undefined> {
+  const held = await sql<Omit<HeldName, 'renameFrom'>>`
+    select username, role from profiles join users on users.id = profiles.id
+    where profiles.id = ${userId}
+    for no key update of profiles
+  `.execute(tx)
+  const [name] = held.rows
+  if (!name) return undefined
+  // A statement of its own: it sees the change that the first one waited for.
+  const { rows } = await sql<{ renameFrom: Date }>`
+    select released_at + make_interval(days => ${RENAME_DAYS}) as "renameFrom" from released_usernames
+    where user_id = ${userId} and released_at > now() - make_interval(days => ${RENAME_DAYS})
+    order by released_at desc limit 1
+  `.execute(tx)
+  return { ...name, renameFrom: rows[0]?.renameFrom ?? null }
+}
+
+/** Keeps a name for the person who has just given it up. */
+export async function releaseUsername(
+  tx: Database,
+  userId: string,
+  username: string,
+): Promise<void> {
+  await sql`
+    insert into released_usernames (username, user_id) values (${username}, ${userId})
+    on conflict (username) do update set user_id = excluded.user_id, released_at = excluded.released_at
+  `.execute(tx)
+}
+
+/** Lets go of whose name it was: somebody has it now. */
+export async function forgetReleasedUsername(tx: Database, username: string): Promise<void> {
+  await sql`delete from released_usernames where username = ${username}`.execute(tx)
+}

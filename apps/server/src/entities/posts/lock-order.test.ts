@@ -1,0 +1,159 @@
+// What people write about a post while it is deleted, or while another one writes about it, waits its turn.
+// Every case holds up both sides where, taken in another order, their locks would cross.
+import { type RawBuilder, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import { addComment, deleteComment } from '../../features/comments/comments.service.ts'
+import { like, unlike } from '../../features/likes/likes.service.ts'
+import { concludeUpload } from '../media/conclude-upload.ts'
+import { retryMedia } from './post-media.ts'
+import { castVote, removeVote } from '../../features/style-votes/style-votes.service.ts'
+import { deleteView, insertView } from './post-views.queries.ts'
+import { holdPost } from './posts.queries.ts'
+import { deletePost } from './posts.service.ts'
+
+const testApp = await createTestApp()
+const { join, platform } = testApp
+const { db } = platform
+const [author, reader, other] = [await join('author'), await join('reader'), await join('other')]
+
+type Act = () => Promise<unknown>
+
+/** A style vote that the reader likes, saw, voted on and wrote about, one of whose files has failed. */
+async function sharePost() {
+  const post = await share(testApp, author, { postType: 'style_vote', title: 'Which?' }, 2)
+  const [first = '', second = ''] = post.styleVote?.options.map(({ id }) => id) ?? []
+  const postId = post.id
+  const comment = (id: string, userId: string, parentId: string | null) =>
+    addComment(platform, { id, postId, userId, content: 'nice', parentId })
+  const commentId = randomUUID()
+  await comment(commentId, reader.id, null)
+  await like(platform, postId, reader.id)
+  await castVote(platform, { postId, userId: reader.id, optionId: first })
+  await insertView(db, { postId, viewerKey: reader.id, userId: reader.id })
+  const { rows } = await sql<{ id: string; user_id: string; original_key: string }>`
+    update uploads set state = 'failed' where post_id = ${postId} and post_position = 0
+    returning id, user_id, original_key
+  `.execute(db)
+  const upload = rows[0] as (typeof rows)[0]
+  return { postId, first, second, comment, commentId, upload }
+}
+
+type Shared = Awaited<ReturnType<typeof sharePost>>
+
+/**
+ * Begins the acts one after the other while a row is held, each once those before it wait, then lets go.
+ * @returns how each ended: the code of a refusal, null without one
+ */
+async function meet(held: RawBuilder<unknown>, acts: Act[]): Promise<(string | null)[]> {
+  const begun: Promise<string | null>[] = []
+  await db.transaction().execute(async (tx) => {
+    await held.execute(tx)
+    for (const act of acts) {
+      begun.push(runOnce(act))
+      await untilWaiting(db, begun.length)
+    }
+  })
+  return Promise.all(begun)
+}
+
+/** A transaction that met a deadlock is run again: then its statements are there twice. */
+async function runOnce(act: Act): Promise<string | null> {
+  const { result, statements } = await recordStatements(() =>
+    act().then(
+      () => null,
+      (error: { code: string }) => error.code,
+    ),
+  )
+  expect(statements).toEqual([...new Set(statements)])
+  return result
+}
+
+const ownRow = (table: string, { postId }: Shared) =>
+  sql`select from ${sql.table(table)} where post_id = ${postId} and user_id = ${reader.id} for update`
+
+const file = ({ postId }: Shared) =>
+  sql`select from post_media where post_id = ${postId} and position = 0 for update`
+
+const beside: [string, (at: Shared) => RawBuilder<unknown>, (at: Shared) => Promise<unknown>][] = [
+  [
+    'a like that is taken back',
+    (at) => ownRow('post_likes', at),
+    ({ postId }) => unlike(platform, postId, reader.id),
+  ],
+  [
+    'a comment that is deleted',
+    (at) => ownRow('post_comments', at),
+    ({ postId, commentId }) => deleteComment(platform, { postId, commentId, userId: reader.id }),
+  ],
+  [
+    'a look that is taken back',
+    (at) => ownRow('post_views', at),
+    ({ postId }) =>
+      transaction(db, async (tx) => {
+        await holdPost(tx, postId)
+        await deleteView(tx, postId, reader.id)
+      }),
+  ],
+  [
+    'a first vote',
+    ({ first }) => sql`select from style_vote_options where id = ${first} for update`,
+    ({ postId, first }) => castVote(platform, { postId, userId: other.id, optionId: first }),
+  ],
+  [
+    'a vote that moves',
+    (at) => ownRow('style_votes', at),
+    ({ postId, second }) => castVote(platform, { postId, userId: reader.id, optionId: second }),
+  ],
+  [
+    'a vote that is taken back',
+    (at) => ownRow('style_votes', at),
+    ({ postId }) => removeVote(platform, postId, reader.id),
+  ],
+  [
+    'a file that is ready',
+    file,
+    ({ upload }) => concludeUpload(platform, upload, { state: 'ready', failure: null }),
+  ],
+  [
+    'a file that is tried again',
+    file,
+    ({ postId }) => retryMedia(platform, { postId, position: 0 }, author.id),
+  ],
+]
+
+/** Whoever comes right before or after the end of the post is told so, and of nothing else. */
+const endings = [null, 'post_not_found']
+
+test.for(beside)(
+  '%s and the end of the post wait for each other in turn',
+  async ([, held, act]) => {
+    const at = await sharePost()
+    const acts = [() => act(at), () => deletePost(platform, at.postId, author.id)]
+    const [acted, deleted] = await meet(held(at), acts)
+    expect(endings).toContain(acted)
+    expect(deleted).toBeNull()
+  },
+)
+
+test('a reply that comes while its comment is being deleted is refused', async () => {
+  const at = await sharePost()
+  const { postId, commentId } = at
+  const acts = [
+    () => deleteComment(platform, { postId, commentId, userId: reader.id }),
+    () => at.comment(randomUUID(), other.id, commentId),
+  ]
+  expect(await meet(ownRow('post_comments', at), acts)).toEqual([null, 'comment_not_found'])
+})
+
+test('a look that comes while the post is being deleted is no error', async () => {
+  const at = await sharePost()
+  const look = { postId: at.postId, viewerKey: other.id, userId: other.id }
+  const end = sql`delete from posts where post_id = ${at.postId}`
+  expect(await meet(end, [() => insertView(db, look)])).toEqual([null])
+})

@@ -1,0 +1,63 @@
+// The pictures and videos of a post while they are processed: their outcome, and another try.
+import type { ConcludedUpload } from '../media/conclude-upload.ts'
+import { enqueueProcessing } from '../media/media.jobs.ts'
+import {
+  findMediaOfPosts,
+  findUpload,
+  updatePostMedia,
+  updateUpload,
+} from '../media/media.queries.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { fillMediaColumns, holdPost, touchPost } from './posts.queries.ts'
+
+/** Hears of concluded uploads. @returns false when the post that took it is gone */
+export async function concludePostMedia({
+  uses: { realtime },
+  tx,
+  afterCommit,
+  upload,
+  processed,
+}: ConcludedUpload): Promise<boolean> {
+  const { post_id: postId, post_position: position, user_id: userId } = upload
+  if (postId === null || position === null) return true
+  await holdPost(tx, postId)
+  const place = { post_id: postId, position, upload_id: upload.id }
+  if (!(await updatePostMedia(tx, place, processed))) return false
+  await fillMediaColumns(tx, postId)
+  const event = { postId, position, state: processed.state }
+  afterCommit(() => realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', event))
+  return true
+}
+
+/**
+ * Processes a failed file of the person's own post again.
+ * @throws AppError `post_not_found` also for a post or file of somebody else
+ */
+export async function retryMedia(
+  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  place: { postId: string; position: number },
+  userId: string,
+): Promise<void> {
+  const { postId, position } = place
+  await transaction(db, async (tx, afterCommit) => {
+    const files = await findMediaOfPosts(tx, [postId])
+    const file = files.find((row) => row.position === position)
+    const upload = file && (await findUpload(tx, userId, file.upload_id, true))
+    if (!upload) throw new AppError('post_not_found')
+    if (upload.state !== 'failed') return
+    const again = { state: 'processing', failure: null } as const
+    await updateUpload(tx, upload, again)
+    await touchPost(tx, postId)
+    await updatePostMedia(tx, file, again)
+    await enqueueProcessing(tx, { kind: upload.kind, userId, uploadId: upload.id })
+    afterCommit(() =>
+      realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', {
+        ...place,
+        state: 'processing',
+      }),
+    )
+  })
+}

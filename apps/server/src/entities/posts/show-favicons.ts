@@ -1,0 +1,36 @@
+// Runs after a post with product links was shared: each dot gets the sign of its shop, once per shop.
+import type { JobPlatform } from '../../platform/jobs.ts'
+import { rooms } from '../../platform/realtime.ts'
+import type { MayConnect } from '../../platform/outside.ts'
+import { appUrl } from '../../platform/storage-keys.ts'
+import { findDots, setFavicon } from './product-dots.queries.ts'
+import { shopOf, shopSignKey } from './product-dots.rules.ts'
+import { fetchFavicon } from './fetch-favicon.ts'
+
+type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
+
+export function run(uses: Uses, { postId }: { postId: string }): Promise<void> {
+  return showFavicons(uses, postId)
+}
+
+/** @param mayConnect public addresses when left out */
+export async function showFavicons(
+  { db, storage, realtime }: Uses,
+  postId: string,
+  mayConnect?: MayConnect,
+): Promise<void> {
+  const dots = await findDots(db, postId)
+  const dotsOf = Map.groupBy(dots, ({ product_url: url }) => shopOf(url)?.href ?? null)
+  // At once: a shop that does not answer holds up nobody but itself.
+  const shown = await Promise.all(
+    [...dotsOf].map(async ([shop, group]) => {
+      const webp = shop === null ? null : await fetchFavicon(new URL(shop), mayConnect)
+      if (webp === null) return false
+      const key = shopSignKey(webp)
+      await storage.put(key, webp)
+      const dotIds = group.map(({ id }) => id)
+      return setFavicon(db, { postId, dotIds, url: appUrl(key) })
+    }),
+  )
+  if (shown.includes(true)) realtime.emit(rooms.post(postId), 'post.links', { postId })
+}

@@ -1,0 +1,233 @@
+// Everything one person has, as one zip that is written while it is sent: nothing of it is ever kept.
+// Own rows, the own side of conversations, and the files as they were uploaded.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import {
+  type ExportList,
+  exportLists,
+  type ExportRow,
+  findAccount,
+  findBodies,
+  findExportPage,
+} from './export.queries.ts'
+import { findHistory } from '../../features/direct-messages/direct-messages.queries.ts'
+import { findMemberships } from '../../features/direct-messages/leaving.queries.ts'
+import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
+import { extensionOf, SNIFFED_BYTES } from '../../entities/media/media.rules.ts'
+import { findDots } from '../../entities/posts/product-dots.queries.ts'
+import { findProfileCards } from '../../entities/people/profiles.queries.ts'
+import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
+import { findOptions } from '../../entities/posts/vote-options.queries.ts'
+import type { Keyset } from '../../platform/database/keyset.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Uses = Pick<Platform, 'db' | 'storage' | 'log'>
+
+const PAGE = 200
+const MAX_CONVERSATIONS = 100_000
+const beginning: Keyset = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }
+
+const readme = `Your data on Kloset.
+
+account.json        your account, your profile and your measurements
+posts.json          what you shared, with your measurements of that time where you had opted in
+messages.json       the messages you sent; those you received belong to the people who wrote them
+media/              pictures and videos as they reached Kloset
+everything else     one list each, the oldest first
+
+Times are in UTC, lengths in inches, weights in pounds.
+`
+
+/** @returns the zip as a stream; it ends with an error when something cannot be read. */
+export function streamAccountExport(uses: Uses, userId: string): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let source: Readable | undefined
+  const fail = (error: unknown) => output.destroy(error as Error)
+  zip.on('error', fail)
+  // Whoever stops the download leaves the file open that was being read.
+  output.on('close', () => source?.destroy())
+
+  /** Its turn comes when everything before it is sent; only then it is opened. */
+  const add = (name: string, compress: boolean, open: () => Promise<Readable> | Readable) =>
+    zip.addReadStreamLazy(name, { compress }, (answer) => {
+      void Promise.resolve()
+        .then(open)
+        .then((opened) => {
+          source = opened
+          if (output.destroyed) opened.destroy()
+          else answer(null, opened)
+        })
+        .catch(fail)
+    })
+
+  const fill = async () => {
+    zip.addBuffer(Buffer.from(readme), 'README.txt')
+    add('account.json', true, async () => {
+      return Readable.from([JSON.stringify(await findAccount(uses.db, userId), null, 2)])
+    })
+    for (const list of Object.keys(exportLists) as ExportList[]) {
+      if (list === 'uploads' || (await isUnusedList(uses, userId, list))) continue
+      add(`${list}.json`, true, () => Readable.from(asJson(describe(uses, userId, list))))
+    }
+    add('messages.json', true, () => Readable.from(asJson(ownMessages(uses, userId))))
+    for await (const { name, key } of ownFiles(uses, userId)) {
+      if (output.destroyed) return
+      add(name, false, () => uses.storage.read(key))
+    }
+    zip.end()
+  }
+  fill().catch(fail)
+  return output
+}
+
+/** Nothing writes these lists from a screen: an empty file would only raise questions. */
+async function isUnusedList({ db }: Uses, userId: string, list: ExportList): Promise<boolean> {
+  if (list !== 'blocks' && list !== 'reports') return false
+  const rows = await findExportPage(db, list, { userId, after: beginning, limit: 1 })
+  return rows.length === 0
+}
+
+async function* asJson(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* pagesOf(
+  { db }: Pick<Uses, 'db'>,
+  userId: string,
+  list: ExportList,
+): AsyncGenerator<ExportRow[]> {
+  let after = beginning
+  for (;;) {
+    const rows = await findExportPage(db, list, { userId, after, limit: PAGE })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last
+  }
+}
+
+async function* describe(uses: Uses, userId: string, list: ExportList): AsyncGenerator<object> {
+  for await (const rows of pagesOf(uses, userId, list)) {
+    if (list === 'posts') yield* describePosts(uses, userId, rows)
+    else if (list === 'following' || list === 'followers') yield* withNames(uses, rows)
+    else yield* rows.map(withoutPlace)
+  }
+}
+
+const withoutPlace = ({ createdAtMicros: _place, ...row }: ExportRow) => row
+
+async function* withNames({ db }: Uses, rows: readonly ExportRow[]): AsyncGenerator<object> {
+  const people = await findProfileCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+  for (const row of rows) {
+    yield { ...withoutPlace(row), username: people.get(row.id)?.username ?? null }
+  }
+}
+
+async function* describePosts(
+  { db, storage }: Uses,
+  userId: string,
+  rows: readonly ExportRow[],
+): AsyncGenerator<object> {
+  const ids = rows.map(({ id }) => id)
+  const [bodies, media, options] = [
+    await findBodies(db, userId),
+    await findMediaOfPosts(db, ids),
+    await findOptions(db, ids),
+  ]
+  for (const row of rows) {
+    const { body_id: bodyId, ...post } = withoutPlace(row)
+    const files = await Promise.all(
+      media
+        .filter((file) => file.post_id === row.id)
+        .map(async (file) => ({
+          file: (await fileOfPost(storage, file))?.name ?? null,
+          kind: file.kind,
+          state: file.state,
+          alt_text: file.alt_text,
+        })),
+    )
+    yield {
+      ...post,
+      ...bodies.get(String(bodyId)),
+      media: files,
+      style_vote_options: options.filter(({ post_id: postId }) => postId === row.id),
+      product_dots: await findDots(db, row.id),
+    }
+  }
+}
+
+async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object> {
+  for (const { conversationId, otherId } of await findMemberships(db, userId, MAX_CONVERSATIONS)) {
+    const to = (await findProfileCards(db, [otherId])).get(otherId)?.username ?? null
+    let at = beginning
+    for (;;) {
+      const place = { direction: 'after', at } as const
+      const page = { conversationId, clearedBeforeMicros: null, place, limit: PAGE }
+      const rows = await findHistory(db, page)
+      const last = rows.at(-1)
+      if (!last) break
+      for (const row of rows) {
+        if (row.sender_id !== userId) continue
+        const { id, message_type, content, upload_id, shared_post_id, created_at } = row
+        yield { id, to, message_type, content, upload_id, shared_post_id, created_at }
+      }
+      at = last
+    }
+  }
+}
+
+interface ExportFile {
+  readonly name: string
+  readonly key: string
+}
+
+async function* ownFiles(uses: Uses, userId: string): AsyncGenerator<ExportFile> {
+  const { db, storage } = uses
+  const picture = (await findProfileCards(db, [userId])).get(userId)?.avatarUrl ?? null
+  const avatarKey = avatarKeyOf(picture)
+  if (avatarKey !== null && (await storage.size(avatarKey)) !== null) {
+    yield { name: 'media/avatar.webp', key: avatarKey }
+  }
+  for await (const posts of pagesOf(uses, userId, 'posts')) {
+    const ids = posts.map(({ id }) => id)
+    for (const media of await findMediaOfPosts(db, ids)) {
+      const file = await fileOfPost(storage, media)
+      if (file) yield file
+    }
+  }
+  for await (const uploads of pagesOf(uses, userId, 'uploads')) {
+    for (const { id, original_key: key, post_id: postId, message_id: messageId } of uploads) {
+      if (postId !== null) continue
+      const folder = messageId === null ? 'unused' : 'messages'
+      const ending = await endingOf(storage, String(key))
+      if (ending) yield { name: `media/${folder}/${id}.${ending}`, key: String(key) }
+    }
+  }
+}
+
+/** What was uploaded for a post; of pictures that never were, the largest there is. */
+async function fileOfPost(storage: Uses['storage'], media: MediaRow): Promise<ExportFile | null> {
+  const { original_key, video_key, renditions, post_id, position } = media
+  const key = original_key ?? video_key ?? renditions.at(-1)?.key
+  const ending = key === undefined ? null : await endingOf(storage, key)
+  if (key === undefined || ending === null) return null
+  return { name: `media/posts/${post_id}-${position + 1}.${ending}`, key }
+}
+
+/** Null when the file is gone: one that is missing must not keep the others. */
+async function endingOf(storage: Uses['storage'], key: string): Promise<string | null> {
+  const size = await storage.size(key)
+  if (size === null || size === 0) return null
+  const range = { start: 0, end: Math.min(size, SNIFFED_BYTES) - 1 }
+  return extensionOf(await buffer(await storage.read(key, range)))
+}

@@ -1,0 +1,120 @@
+// Which layer and slice a file belongs to, and which imports are allowed between them. Everything is read
+// from the path, so that a new feature or entity needs no line here.
+import path from 'node:path'
+
+/** Where a file belongs. */
+export interface Module {
+  /** `contract`, `demo`, `server`, `web`, or `tool` for everything around them. */
+  readonly part: 'contract' | 'demo' | 'server' | 'web' | 'tool'
+  /** A layer of its part; the folder's own name when it is none that is known. */
+  readonly layer: string
+  /** The feature or entity, in the layers that are cut into slices. */
+  readonly slice?: string
+  /** The first word of the file's name. */
+  readonly name: string
+  /** The word before the suffix: `queries`, `rules`, `service`, `jobs`, …; empty for a plain file. */
+  readonly role: string
+  /** Tests and what only they use belong to no layer. */
+  readonly isTest: boolean
+}
+
+/** Lowest first: a layer may import itself and what stands before it. */
+const layers = {
+  server: ['platform', 'entities', 'features', 'views', 'routes', 'app'],
+  web: ['lib', 'ui', 'entities', 'features', 'views', 'routes', 'app'],
+} as const
+
+const sliced = new Set(['entities', 'features'])
+
+/**
+ * Folders that are a layer under another name: the server's commands stand beside its entry points, the
+ * landing and offline pages are screens with documents of their own, the design system's gallery is one
+ * for us, and content is plain text that imports nothing.
+ */
+const alias: Readonly<Record<string, string>> = {
+  cli: 'app',
+  content: 'lib',
+  landing: 'routes',
+  offline: 'routes',
+  dev: 'routes',
+}
+
+/** What a view may use of an entity or feature: it presents, and changes nothing. */
+const readable = new Set(['queries', 'rules'])
+
+/** Slices that may read other people's measurements; so may views. */
+const measurementReaders = new Set(['bodies', 'body-match'])
+
+/** Where `file` (a path from the repository root, forward slashes) belongs. */
+export function moduleOf(file: string): Module {
+  const segments = file.split('/')
+  const names = path.posix.basename(file).split('.')
+  const isTest = names.includes('test') || segments.includes('test-support')
+  const role = names.length > 2 ? (names.at(-2) ?? '') : ''
+  const common = { name: names[0] ?? '', role, isTest }
+
+  if (file.startsWith('packages/contract/')) return { part: 'contract', layer: '', ...common }
+  if (file.startsWith('packages/demo/')) return { part: 'demo', layer: '', ...common }
+
+  const part = /^apps\/(server|web)\/src\//.exec(file)?.[1] as 'server' | 'web' | undefined
+  if (!part) return { part: 'tool', layer: '', ...common }
+  const [folder = '', slice, ...rest] = segments.slice(3)
+  if (sliced.has(folder) && slice !== undefined && rest.length > 0) {
+    return { part, layer: folder, slice, ...common }
+  }
+  return { part, layer: slice === undefined ? 'app' : (alias[folder] ?? folder), ...common }
+}
+
+/** Why `from` may not import `to`; `undefined` when it may. */
+export function whyForbidden(from: Module, to: Module): string | undefined {
+  if (from.isTest) return undefined
+  if (to.isTest) return 'only tests import tests and test-support'
+  if (from.part === 'contract') {
+    return to.part === 'contract' ? undefined : 'contract imports only zod'
+  }
+  if (to.part === 'contract' || from.part === 'tool') return undefined
+  if (from.part === 'demo') return to.part === 'demo' ? undefined : 'packages/demo imports no app'
+  if (to.part === 'demo') {
+    const mayLoad = from.part === 'server' && from.layer === 'app'
+    return mayLoad ? undefined : "only the server's app layer loads the demo community"
+  }
+  if (from.part !== to.part) return `${from.part} imports nothing of ${to.part}`
+  return (
+    whyUpward(from.part, from, to) ??
+    whySideways(from, to) ??
+    (from.part === 'server' ? whyServer(from, to) : undefined)
+  )
+}
+
+function whyUpward(part: 'server' | 'web', from: Module, to: Module): string | undefined {
+  const order: readonly string[] = layers[part]
+  const [lower, upper] = [order.indexOf(from.layer), order.indexOf(to.layer)]
+  if (lower < 0) return `${from.layer} is no layer of ${part}: ${order.join(' <- ')}`
+  if (upper < 0) return `${to.layer} is no layer of ${part}: ${order.join(' <- ')}`
+  return upper > lower
+    ? `imports only go down: ${from.layer} may not import ${to.layer}`
+    : undefined
+}
+
+function whySideways(from: Module, to: Module): string | undefined {
+  return from.layer === 'features' && to.layer === 'features' && from.slice !== to.slice
+    ? 'features import entities, never each other'
+    : undefined
+}
+
+function whyServer(from: Module, to: Module): string | undefined {
+  if (isMeasurements(to)) {
+    const mayRead = from.layer === 'views' || measurementReaders.has(from.slice ?? '')
+    if (!mayRead) return 'measurements.queries opens only to bodies, body-match and views'
+  }
+  if (to.slice === undefined) return undefined
+  if (from.layer === 'views' && !readable.has(to.role)) {
+    return "views import an entity's or feature's queries and rules only"
+  }
+  const isBottom = readable.has(from.role)
+  const isVerb = to.role === 'service' || to.role === 'jobs'
+  return isBottom && isVerb ? 'queries and rules stand below service and jobs' : undefined
+}
+
+const isMeasurements = ({ layer, name, role }: Module) =>
+  layer === 'entities' && name === 'measurements' && role === 'queries'
