@@ -1,6 +1,7 @@
 // How a file comes into a look, and what is said about it: dropped, pasted, chosen; photos, HEIC, videos.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { makeAnimatedPng } from './support/animated-png.ts'
 import { coveredControls } from './support/notes.ts'
 import { signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
@@ -118,6 +119,25 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
   await page.getByRole('button', { name: 'View post' }).click()
   // Made visible for everyone by the server, while the post is open.
   await expect(page.getByRole('img', { name: /^Look by/ })).toHaveAttribute('srcset', /480w/)
+})
+
+test('of an animated PNG it is said that only its first picture is shared, until it is removed', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/upload')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'moving.png', mimeType: 'image/png', buffer: makeAnimatedPng(600, 750) })
+  const said = page.getByText('Only the first picture of this animation is shared').first()
+  await expect(said).toBeVisible()
+  await expect(page.getByText(/^Image · 600 × 750 · .+ smaller$/)).toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(page.getByText('Image compressed')).toHaveCount(0)
+  expect(await coveredControls(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove moving.png' }).press('Enter')
+  await expect(said).toBeHidden()
 })
 
 /** What of a video element counts here: journeys are compiled without the browser's own types. */

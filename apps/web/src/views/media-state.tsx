@@ -30,7 +30,7 @@ function Failed({ post, media }: MediaStateProps) {
   return (
     <div
       role="alert"
-      className="glass absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center"
+      className="glass absolute inset-0 flex flex-col rounded-[inherit] items-center justify-center gap-3 px-6 text-center"
     >
       <TriangleAlert aria-hidden className="size-6" />
       <p>{failureText(media, post.viewer.isOwner)}</p>

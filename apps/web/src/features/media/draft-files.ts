@@ -48,7 +48,7 @@ const isBusy = ({ stage }: DraftFile) => stage === 'compressing' || stage === 'u
 /** A file failed or was taken back while somebody waited for all of them; its own label says why. */
 export class NotAllUploaded extends Error {}
 
-/** The note that a file was made smaller. */
+/** The note of what making it smaller did to a file. */
 export const COMPRESSED_TOAST = 'image-compressed'
 
 export function createDraftFiles() {
@@ -114,7 +114,8 @@ export function createDraftFiles() {
         change(key, measures ? { measures: known } : { previewUrl: null })
       })
     }
-    if (!isKept && (await isAnimatedPng(file))) toast(uploadTexts.apngStill, { kind: 'notice' })
+    const becomesStill = !isKept && (await isAnimatedPng(file))
+    if (becomesStill) toast(uploadTexts.apngStill, { kind: 'notice', id: COMPRESSED_TOAST })
     const { smaller, ...then } = kind === 'image' ? await compressed(file) : { smaller: null }
     if (!holds(key)) return
     if (!smaller) return send(key, file, { name: file.name, type: typeOf(file), ...then })
@@ -130,8 +131,9 @@ export function createDraftFiles() {
       sizeText(blob.size),
       savedText(savedShare),
     )
-    // Of a file that came back after a reload it was said when it was chosen.
-    if (!isKept) toast({ ...uploadTexts.compressed, line }, { id: COMPRESSED_TOAST })
+    // Of a file that came back after a reload it was said when it was chosen; what is lost stays in sight.
+    if (!isKept && !becomesStill)
+      toast({ ...uploadTexts.compressed, line }, { id: COMPRESSED_TOAST })
     send(key, blob, { name: file.name, type: blob.type })
   }
 
