@@ -104,8 +104,8 @@ test('somebody without measures is shown the way to them, in the filter and once
 }) => {
   await signUp(page, newPerson('nell'))
   await page.goto('/discover')
-  const card = page.getByRole('region', { name: 'Find looks on bodies like yours' })
-  await expect(card).toBeVisible()
+  const suggestion = page.getByRole('link', { name: 'Looks on bodies like yours' })
+  await expect(suggestion).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Filter Search' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter Search' })
@@ -113,15 +113,15 @@ test('somebody without measures is shown the way to them, in the filter and once
   await sheet.getByRole('link', { name: 'Measure me' }).click()
   await expect(page).toHaveURL('/body-setup')
   await page.goto('/discover')
-  await card.getByRole('link', { name: 'Measure me' }).click()
+  await suggestion.click()
   await expect(page).toHaveURL('/body-setup')
 
   await page.goto('/discover')
-  await card.getByRole('button', { name: 'Not now' }).click()
-  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Remove Looks on bodies like yours' }).click()
+  await expect(suggestion).toBeHidden()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
-  await expect(card).toBeHidden()
+  await expect(suggestion).toBeHidden()
 })
 
 test('a search is filtered by bodies and counted like Discover', async ({ page }) => {

@@ -15,7 +15,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
-import { BodyFilterHead, NoBodyFound } from '../views/body-filter.tsx'
+import { BodyFilterHead } from '../views/body-filter.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
 import { CAPTION_HEIGHT, PostThumb } from '../views/post-card/post-thumb.tsx'
@@ -24,6 +24,9 @@ import { CAPTION_HEIGHT, PostThumb } from '../views/post-card/post-thumb.tsx'
 const PeopleToFollow = lazyPart(
   async () => (await import('../views/people-to-follow.tsx')).PeopleToFollow,
 )
+
+/** For those whose filter finds nothing. */
+const NoBodyFound = lazyPart(async () => (await import('../views/no-body-found.tsx')).NoBodyFound)
 
 /** For those who have not measured themselves yet. */
 const MeasureSuggestion = lazyPart(
@@ -100,12 +103,14 @@ export function DiscoverScreen() {
         filter={filter}
         onChange={setFilter}
         order={{ value: order, onChange: setOrder }}
+        beside={
+          suggestion.isOpen && (
+            <Suspense>
+              <MeasureSuggestion onClose={suggestion.close} />
+            </Suspense>
+          )
+        }
       />
-      {suggestion.isOpen && !isFiltered && (
-        <Suspense>
-          <MeasureSuggestion onClose={suggestion.close} />
-        </Suspense>
-      )}
       <Wall
         // A filter is another wall: it starts at its own top.
         key={word + order}
@@ -113,7 +118,11 @@ export function DiscoverScreen() {
         label={isFiltered ? feedsTexts.discoverSimilar : feedsTexts.looks}
         {...(isFiltered && {
           filter: { body: word, order },
-          empty: <NoBodyFound filter={filter} onChange={setFilter} />,
+          empty: (
+            <Suspense>
+              <NoBodyFound filter={filter} onChange={setFilter} />
+            </Suspense>
+          ),
         })}
         matchAll={filter.matchAll}
       />

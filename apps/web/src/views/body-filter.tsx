@@ -1,32 +1,16 @@
-// The body filter over a page of posts: its bar and sheet, filled in from the viewer's own measurements,
-// the line that says how much there is, and what to do when there is nothing.
+// The body filter over a page of posts: its bar and sheet, filled in from the viewer's own measurements, and
+// the line that says how much there is.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import {
-  type BodyFilter,
-  countCriteria,
-  encodeBodyFilter,
-  noFilter,
-} from '@kloset/contract/body-match'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { type BodyFilter, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
 import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'
 import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
 import type { CountQuery } from '../features/body-match/body-match.hooks.ts'
-import {
-  countedText,
-  defaultOwn,
-  draftOf,
-  filterOf,
-  presetOf,
-  withPreset,
-} from '../features/body-match/body-match.rules.ts'
+import { countedText } from '../features/body-match/chips.rules.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { lazyPart } from '../lib/load-part.ts'
-import { Button } from '../ui/button.tsx'
-import { TapeCoil } from '../ui/drawings.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 const FilterSheet = lazyPart(
   async () => (await import('../features/body-match/components/filter-sheet.tsx')).FilterSheet,
@@ -38,7 +22,7 @@ type BodyFilterProps = {
 }
 
 type BodyFilterBarProps = BodyFilterProps &
-  Pick<FilterBarProps, 'order' | 'className'> & {
+  Pick<FilterBarProps, 'order' | 'beside' | 'className'> & {
     countQuery: CountQuery
     /** What the list shows: `look` or `post`. */
     noun: Noun
@@ -49,6 +33,7 @@ export function BodyFilterBar({
   filter,
   onChange,
   order,
+  beside,
   className,
   countQuery,
   noun,
@@ -72,6 +57,7 @@ export function BodyFilterBar({
           setIsOpen(true)
         }}
         {...(order && { order })}
+        beside={beside}
         {...(className && { className })}
       />
       {opened > 0 && (
@@ -107,7 +93,7 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
 }
 
 /** Over Discover: the bar, and how many looks there are once something is filtered by. */
-export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'order'>) {
+export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'order' | 'beside'>) {
   const isActive = countCriteria(props.filter) > 0
   return (
     <div className="flex flex-col gap-1 pb-2 lg:min-h-14 lg:flex-row-reverse lg:items-start lg:gap-6 lg:pb-3">
@@ -119,34 +105,5 @@ export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'or
       />
       {isActive && <ResultLine filter={props.filter} />}
     </div>
-  )
-}
-
-/** Nobody matches: the way out is a looser filter, or none. */
-export function NoBodyFound({ filter, onChange }: BodyFilterProps) {
-  const { data: own } = useQuery(measurementsQuery)
-  const { unitSystem: system } = own ?? defaultOwn
-  const draft = draftOf(filter, own)
-  const canLoosen = presetOf(draft, system) !== 'loose'
-  return (
-    <EmptyState
-      drawing={<TapeCoil />}
-      title={canLoosen ? filterTexts.noLooksTryLoose : filterTexts.noLooks}
-      action={
-        canLoosen ? (
-          <Button
-            variant="outline"
-            onClick={() => onChange(filterOf(withPreset(draft, 'loose', system)))}
-          >
-            {filterTexts.tryLoose}
-          </Button>
-        ) : (
-          <Button variant="outline" onClick={() => onChange(noFilter)}>
-            {commonTexts.clearAll}
-          </Button>
-        )
-      }
-      className="pt-16"
-    />
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '@kloset/contract/body-match'
 import { findCachedMatch } from '../../entities/post/cached-posts.ts'
 import { backgroundOf } from '../../lib/location-state.ts'
-import type { Counted } from './body-match.rules.ts'
+import type { Counted } from './chips.rules.ts'
 
 function filterIn(search: URLSearchParams): BodyFilter {
   const read = decodeBodyFilter(search.get('body') ?? '')

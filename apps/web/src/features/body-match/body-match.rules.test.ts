@@ -10,8 +10,6 @@ import type { Measurements } from '@kloset/contract/measurements'
 import { toUnit } from '../../entities/body/measures.ts'
 import {
   ageError,
-  chipsOf,
-  countedText,
   draftOf,
   filterOf,
   isWrong,
@@ -19,6 +17,7 @@ import {
   rowErrors,
   withPreset,
 } from './body-match.rules.ts'
+import { chipsOf, countedText } from './chips.rules.ts'
 
 const own: Measurements = {
   height: 66,

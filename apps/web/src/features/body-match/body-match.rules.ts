@@ -1,7 +1,5 @@
-// Pure rules of the filter's form: a draft with everything that stands in it, which of it is active, and
-// the texts of chips and counts.
+// Pure rules of the filter's form: a draft with everything that stands in it, and which of it is active.
 import {
-  activeMeasures,
   type AgeLimits,
   type BodyFilter,
   countCriteria,
@@ -19,16 +17,9 @@ import {
   roundMeasure,
   type UnitSystem,
 } from '@kloset/contract/measurements'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
-import {
-  limitError,
-  measureLabel,
-  measureText,
-  toUnit,
-  unitOf,
-} from '../../entities/body/measures.ts'
-import { plainText } from '../../lib/number.ts'
+import { filterTexts } from '@kloset/contract/messages/filter'
+import { limitError, toUnit, unitOf } from '../../entities/body/measures.ts'
+import { defaultOwn } from './chips.rules.ts'
 import { allowedTolerance, type Preset, presets, toleranceOf } from './tolerance.rules.ts'
 
 /** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is no number. */
@@ -182,75 +173,6 @@ export function withPreset(draft: Draft, preset: Preset, system: UnitSystem): Dr
   return { ...draft, rows: Object.fromEntries(rows) as Draft['rows'] }
 }
 
-/** An active criterion as a chip shows it, with the filter that is left without it. */
-export interface FilterChip {
-  readonly key: string
-  readonly label: string
-  readonly value: string
-  readonly tolerance: string
-  readonly without: BodyFilter
-}
-
-/** One chip for each active criterion. */
-export function chipsOf(
-  filter: BodyFilter,
-  own: Pick<Measurements, 'bodyType' | 'unitSystem'>,
-): FilterChip[] {
-  const { heightFeet: _feet, heightInches: _inches, ...withoutHeight } = filter
-  const chips = activeMeasures(filter).flatMap((name): FilterChip[] => {
-    const asked = name === 'height' ? heightCriterion(filter) : filter[name]
-    if (!asked) return []
-    const without = name === 'height' ? withoutHeight : omit(filter, name)
-    return [
-      {
-        key: name,
-        label: measureLabel(name, own.bodyType),
-        value: measureText(name, asked.value, own.unitSystem),
-        tolerance: `±${plainText(toUnit(name, asked.tolerance, own.unitSystem))}`,
-        without,
-      },
-    ]
-  })
-  if (filter.age && (filter.age.min !== null || filter.age.max !== null)) {
-    const { min, max } = filter.age
-    const value =
-      min !== null && max !== null
-        ? `${min}–${max}`
-        : max !== null
-          ? filterTexts.upToAge(max)
-          : filterTexts.fromAge(min ?? 0)
-    chips.push({
-      key: 'age',
-      label: filterTexts.age,
-      value,
-      tolerance: '',
-      without: omit(filter, 'age'),
-    })
-  }
-  if (filter.bodyType === 'feminine' || filter.bodyType === 'masculine') {
-    const value = filter.bodyType === 'feminine' ? commonTexts.feminine : commonTexts.masculine
-    const without = { ...filter, bodyType: null }
-    chips.push({ key: 'bodyType', label: filterTexts.body, value, tolerance: '', without })
-  }
-  return chips
-}
-
-function omit(filter: BodyFilter, name: MeasureName | 'age'): BodyFilter {
-  const { [name as 'age']: _taken, ...rest } = filter
-  return rest
-}
-
-/** How much a list would show: `more` when counting ended before it did. */
-export interface Counted {
-  readonly count: number
-  readonly more: boolean
-}
-
-/** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
-export function countedText({ count, more }: Counted, noun: Noun): string {
-  return filterTexts.counted(count, more, noun)
-}
-
 /** From where to where the ruler of a measure goes, inches or pounds. */
 const rulers: Readonly<Record<MeasureName, readonly [number, number]>> = {
   height: [54, 78],
@@ -272,9 +194,4 @@ export function rulerOf(name: MeasureName, value: number): { min: number; max: n
   const [min, max] = rulers[name]
   const shift = value < min ? value - min : value > max ? value - max : 0
   return { min: min + shift, max: max + shift }
-}
-
-export const defaultOwn: { bodyType: BodyType | null; unitSystem: UnitSystem } = {
-  bodyType: null,
-  unitSystem: 'imperial',
 }

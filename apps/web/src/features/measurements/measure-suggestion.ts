@@ -1,6 +1,6 @@
 // Whether somebody is invited to measure themselves: as long as they have no measures and have not put the
-// invitation away, on this device. That it is open is kept as well, so that a page that is loaded again
-// draws it at once and nothing below it jumps.
+// invitation away, on this device. That it is open is kept as well: a page that is loaded again draws it
+// at once.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { measureNames } from '@kloset/contract/measurements'

@@ -2,6 +2,7 @@
 // criterion as a chip that can be taken away.
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import {
   type BodyFilter,
   bodyOrders,
@@ -16,7 +17,7 @@ import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, RemovableChip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { chipsOf, defaultOwn } from '../body-match.rules.ts'
+import { chipsOf, defaultOwn } from '../chips.rules.ts'
 
 // Brings the menu along, which nobody needs before something is filtered by.
 const ChoiceChip = lazyPart(async () => (await import('./choice-chip.tsx')).ChoiceChip)
@@ -26,6 +27,8 @@ export type FilterBarProps = {
   own: Measurements | undefined
   onChange: (filter: BodyFilter) => void
   onOpen: () => void
+  /** Stands beside the button while nothing is filtered by. */
+  beside?: ReactNode
   /** Bleeds to the page's edge on phones, where the chips run off it. */
   className?: string
   /** Left out where there is one order only. */
@@ -44,7 +47,8 @@ const orderOptions = ({ value, onChange }: NonNullable<FilterBarProps['order']>)
     choose: () => onChange(order),
   }))
 
-export function FilterBar({ filter, own, onChange, onOpen, order, className }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { filter, own, onChange, onOpen, order, beside, className } = props
   const count = countCriteria(filter)
   const matchOptions = [false, true].map((matchAll) => ({
     label: matchAll ? filterTexts.matchAll : filterTexts.matchAny,
@@ -69,6 +73,7 @@ export function FilterBar({ filter, own, onChange, onOpen, order, className }: F
         <span className={count > 0 ? 'max-lg:hidden' : undefined}>{filterTexts.title}</span>
         {count > 0 && <span className="tabular-nums">{count}</span>}
       </Chip>
+      {count === 0 && beside}
       {count > 0 && (
         <>
           <Suspense>

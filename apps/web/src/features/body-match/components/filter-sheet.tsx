@@ -19,8 +19,6 @@ import { type CountQuery, useLiveCount } from '../body-match.hooks.ts'
 import {
   ageError,
   clearDraft,
-  countedText,
-  defaultOwn,
   type Draft,
   draftOf,
   filterOf,
@@ -28,6 +26,7 @@ import {
   presetOf,
   withPreset,
 } from '../body-match.rules.ts'
+import { countedText, defaultOwn } from '../chips.rules.ts'
 import { FilterRow } from './filter-row.tsx'
 import { NumberInput } from './number-input.tsx'
 
