@@ -25,6 +25,9 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let hiddenAtMs: number | null = null
 const listeners = new Map<EventName, Set<(event: never) => void>>()
+/** What came before the part of the application that listens to it was loaded. */
+let unheard: { readonly name: EventName; readonly event: unknown }[] = []
+const UNHEARD_MAX = 100
 const connectListeners = new Set<() => unknown>()
 const refusalListeners = new Set<() => unknown>()
 
@@ -125,7 +128,9 @@ async function open(as: Identity): Promise<Live> {
     else connectLater()
   })
   live.onAny((name: EventName, event: unknown) => {
-    for (const listener of listeners.get(name) ?? []) listener(event as never)
+    const heard = listeners.get(name)
+    if (!heard && unheard.length < UNHEARD_MAX) unheard.push({ name, event })
+    for (const listener of heard ?? []) listener(event as never)
   })
   return live
 }
@@ -161,6 +166,7 @@ export function openSocket(as: Identity) {
 /** Ends the connection, when it is no longer known whose it is. */
 export function closeSocket() {
   identity = null
+  unheard = []
   clearTimeout(timer)
   removeEventListener('online', reconnect)
   document.removeEventListener('visibilitychange', onVisibility)
@@ -175,7 +181,10 @@ export function closeSocket() {
 /** Whether events arrive right now. */
 export const isLive = () => socket?.connected === true
 
-/** Hears one kind of event while the connection is open; answers how to stop. */
+/**
+ * Hears one kind of event while the connection is open; answers how to stop. Who is the first to listen to
+ * its kind hears what came until then.
+ */
 export function onServerEvent<Name extends EventName>(
   name: Name,
   listener: ServerEvents[Name],
@@ -183,6 +192,11 @@ export function onServerEvent<Name extends EventName>(
   const heard = listeners.get(name) ?? new Set()
   listeners.set(name, heard)
   heard.add(listener)
+  const missed = unheard.filter((known) => known.name === name)
+  if (missed.length > 0) {
+    unheard = unheard.filter((known) => known.name !== name)
+    for (const { event } of missed) listener(event as never)
+  }
   return () => {
     heard.delete(listener)
   }
