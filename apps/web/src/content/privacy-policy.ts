@@ -34,7 +34,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '3. Cookies and storage on your device',
       blocks: [
-        'One cookie keeps you signed in. It is needed for the site to work, and scripts cannot read it. If you choose a language, another one remembers it for a year.',
+        'One cookie keeps you signed in. A second one remembers for 400 days that you signed in on this device, so that wrong passwords typed elsewhere do not lock you out. A third one, after signing up, remembers this sign-up until its link has run out. They are needed for the site to work and safe, hold nothing readable, and scripts cannot read them. If you choose a language, another one remembers it for a year.',
         'Your browser also keeps, on your device only: your name and picture for a quick start; the theme you chose and whether single keys are shortcuts; where you were in a feed and which page you wanted to see before signing in; what you searched for last; the step you had reached in entering your measurements; drafts you have not sent yet, with their files for up to a day; and up to 60 MB of pictures you have seen, so that they show at once and without a network. Signing out deletes those pictures.',
       ],
     },

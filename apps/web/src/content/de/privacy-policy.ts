@@ -33,7 +33,7 @@ export const privacyPolicyInGerman: LegalDocument = {
     {
       heading: '3. Cookies und Speicher auf deinem Gerät',
       blocks: [
-        'Ein Cookie hält dich angemeldet. Die Seite braucht es, um zu funktionieren, und Skripte können es nicht lesen. Wenn du eine Sprache wählst, merkt sich ein weiteres sie ein Jahr lang.',
+        'Ein Cookie hält dich angemeldet. Ein zweites merkt sich 400 Tage lang, dass du dich auf diesem Gerät angemeldet hast, damit falsche Passwörter, die jemand anderswo eingibt, dich nicht aussperren. Ein drittes merkt sich nach dem Registrieren diese Registrierung, bis ihr Link abgelaufen ist. Die Seite braucht sie, um zu funktionieren und sicher zu sein; lesen lässt sich in ihnen nichts, und Skripte kommen nicht an sie heran. Wenn du eine Sprache wählst, merkt sich ein weiteres sie ein Jahr lang.',
         'Dein Browser speichert außerdem, nur auf deinem Gerät: deinen Namen und dein Bild für einen schnellen Start; das gewählte Farbschema und ob einzelne Tasten Kurzbefehle sind; wo du in einem Feed warst und welche Seite du vor dem Anmelden sehen wolltest; wonach du zuletzt gesucht hast; bei welchem Schritt du mit deinen Maßen warst; Entwürfe, die du noch nicht gesendet hast, mit ihren Dateien bis zu einem Tag; und bis zu 60 MB Bilder, die du gesehen hast, damit sie sofort und ohne Netz erscheinen. Beim Abmelden werden diese Bilder gelöscht.',
       ],
     },
