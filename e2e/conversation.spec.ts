@@ -19,6 +19,16 @@ const unlike = ({ page }: Member, { id }: Post) =>
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
 
+/** Settles once the page's next live connection is accepted: from then on it hears what happens. */
+const untilConnected = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) resolve()
+      }),
+    )
+  })
+
 test('a comment and its reply arrive live, and are taken back with a confirmation', async ({
   page,
   openPage,
@@ -98,7 +108,9 @@ test('a like that is taken back takes its line and its number along, and comes b
   const reader = await join(await openPage(), 'reader')
   const thread = await shareThread(author)
   const otherTab = await author.page.context().newPage()
+  const connected = untilConnected(otherTab)
   await otherTab.goto('/discover')
+  await connected
   await author.page.goto('/notifications')
   await like(reader, thread)
   const line = author.page.getByRole('link', { name: /liked your post/ })

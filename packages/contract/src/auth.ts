@@ -215,7 +215,7 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
   response: null,
   errors: ['invalid_credentials'],
-  limit: 'confirm',
+  limit: 'newPassword',
 })
 
 export const changeEmail = defineEndpoint({

@@ -35,6 +35,7 @@ export type RateLimitName =
   | 'signIn'
   | 'signInKnownDevice'
   | 'confirm'
+  | 'newPassword'
   | 'sendMail'
   | 'resetMail'
   | 'resetMailKnownDevice'

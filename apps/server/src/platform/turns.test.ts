@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
 /** Work that ends when the test says so. `begun` is who works or worked, in order. */
-function playTurns(atOnce: number) {
-  const takeTurn = createTurns(atOnce)
+function playTurns(atOnce: number, mostWaiting?: number) {
+  const takeTurn = createTurns(atOnce, mostWaiting)
   const ends: PromiseWithResolvers<string>[] = []
   const begun: string[] = []
   const begin = (person: string) =>
@@ -57,4 +57,17 @@ test('who brings much works on one thing at a time, and lets others go before th
   }
   expect(await Promise.all(works)).toHaveLength(7)
   expect(begun).toEqual(['ana', 'ben', 'cem', 'dia', 'ana', 'ben', 'ana'])
+})
+
+test('who has too much waiting is refused at once, others not', async () => {
+  const { begin, begun, ends } = playTurns(1, 2)
+  const works = [begin('ana'), begin('ana'), begin('ana')]
+  await expect(begin('ana')).rejects.toMatchObject({ code: 'service_unavailable' })
+  works.push(begin('ben'))
+  for (const [index] of works.entries()) {
+    await vi.waitFor(() => expect(begun).toHaveLength(index + 1))
+    ends[index]?.resolve('done')
+  }
+  await Promise.all(works)
+  expect(begun.toSorted()).toEqual(['ana', 'ana', 'ana', 'ben'])
 })

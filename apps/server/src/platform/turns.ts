@@ -1,9 +1,15 @@
 // Work that only so many may do at once, and each person one at a time: who brings much makes the others
 // wait for one thing, not for all of it.
+import { AppError } from './errors.ts'
 
-/** @returns what runs `work` when it is that person's turn, and answers or fails as `work` does. */
+/**
+ * @param mostWaiting of one person; more is refused at once
+ * @returns what runs `work` when it is that person's turn, and answers or fails as `work` does, or with
+ * AppError `service_unavailable`
+ */
 export function createTurns(
   atOnce: number,
+  mostWaiting = Infinity,
 ): <Result>(person: string, work: () => Promise<Result>) => Promise<Result> {
   const working = new Set<string>()
   /** In the order of their next turn. */
@@ -19,6 +25,7 @@ export function createTurns(
     }
   }
   return async (person, work) => {
+    if ((waiting.get(person)?.length ?? 0) >= mostWaiting) throw new AppError('service_unavailable')
     const turn = Promise.withResolvers<void>()
     waiting.set(person, [...(waiting.get(person) ?? []), turn.resolve])
     letIn()

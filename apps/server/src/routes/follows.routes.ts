@@ -24,6 +24,9 @@ import type { Platform } from '../platform/platform.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
+/** Of a filter that may not be asked now. */
+const refusals: ReadonlySet<string> = new Set(['rate_limited', 'service_unavailable'])
+
 export function registerFollowRoutes(
   routes: Routes,
   platform: Platform,
@@ -64,7 +67,8 @@ export function registerFollowRoutes(
     )
     const ids = await found.catch((error: unknown) => {
       // The others are no answer to a filter.
-      if (error instanceof AppError && error.code === 'rate_limited') return []
+      const isRefused = error instanceof AppError && refusals.has(error.code)
+      if (isRefused) return []
       throw error
     })
     const followed = await findFollowedAmong(db, viewer.userId, ids)

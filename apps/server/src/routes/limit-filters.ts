@@ -14,6 +14,9 @@ import { createTurns } from '../platform/turns.ts'
  */
 const FILTERS_AT_ONCE = 4
 
+/** A list, its count and suggestions in two tabs; more would hold places that others need. */
+const WAITING_OF_ONE = 6
+
 /**
  * Does `work` under a filter when it is the person's turn: one of theirs at a time.
  * @throws AppError `rate_limited`, `service_unavailable` when the request's time is over before
@@ -27,11 +30,19 @@ export type UnderFilter = <Result>(
 /** One for all doors: a filter that is known at one is known at the others. */
 export function createFilterLimit({ consume }: Pick<Doorkeeper, 'consume'>): UnderFilter {
   const memory = createFilterMemory()
-  const takeTurn = createTurns(FILTERS_AT_ONCE)
+  const takeTurn = createTurns(FILTERS_AT_ONCE, WAITING_OF_ONE)
+  /** A filter that is being counted, by person and filter: asked twice at once it counts once. */
+  const counting = new Map<string, Promise<void>>()
   return async ({ key }, { request, viewer }, work) => {
     if (!memory.knows(viewer.userId, key)) {
-      await consume('filter', request, viewer)
-      memory.remember(viewer.userId, key)
+      const name = `${viewer.userId} ${key}`
+      const counted =
+        counting.get(name) ??
+        consume('filter', request, viewer)
+          .then(() => memory.remember(viewer.userId, key))
+          .finally(() => counting.delete(name))
+      counting.set(name, counted)
+      await counted
     }
     return inTime(takeTurn(viewer.userId, work), outOfTime)
   }

@@ -50,6 +50,23 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password_hash ?? null
 }
 
+/**
+ * Holds the password that was just verified until the end of the transaction.
+ * @returns false when it was replaced meanwhile
+ */
+export async function holdPassword(
+  tx: Database,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from credentials
+    where user_id = ${userId} and password_hash = ${passwordHash}
+    for no key update
+  `.execute(tx)
+  return rows.length > 0
+}
+
 export async function findUserByEmail(
   db: Database,
   email: string,

@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
-import { findPasswordHash, findPasswords, updatePassword } from './auth.queries.ts'
+import { findPasswordHash, findPasswords, holdPassword, updatePassword } from './auth.queries.ts'
 import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
@@ -73,15 +73,17 @@ export async function signIn(
     onWaiting(waiting.signUpId)
     throw new AppError('email_not_confirmed')
   }
-  const { userId } = account
-  return transaction(db, (tx, afterCommit) =>
-    sessions.start(tx, afterCommit, {
+  const { userId, passwordHash } = account
+  return transaction(db, async (tx, afterCommit) => {
+    // Or a session that begins while the password is replaced would outlive it.
+    if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('invalid_credentials')
+    return sessions.start(tx, afterCommit, {
       userId,
       recovery: false,
       userAgent: browser.userAgent,
       previous: browser.viewer,
-    }),
-  )
+    })
+  })
 }
 
 export async function signOut({ db, sessions }: AuthUses, viewer: Viewer): Promise<void> {
@@ -157,11 +159,14 @@ export async function changePassword(
   language: Language,
 ): Promise<void> {
   requirePasswordLength(given.password, uses.config.passwordMin)
-  await requirePassword(uses, viewer, given.currentPassword)
+  const current = await requirePassword(uses, viewer, given.currentPassword)
   const passwordHash = await hashPassword(given.password)
-  await transaction(uses.db, (tx, afterCommit) =>
-    setPassword(uses, tx, afterCommit, viewer, { passwordHash, language }),
-  )
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await holdPassword(tx, viewer.userId, current))) {
+      throw new AppError('invalid_credentials')
+    }
+    await setPassword(uses, tx, afterCommit, viewer, { passwordHash, language })
+  })
 }
 
 /** Nothing changes before the mail to the new address is confirmed. */
@@ -180,14 +185,17 @@ export async function requestEmailChange(
   })
 }
 
-/** @throws AppError `invalid_credentials` when the password is another */
+/** @returns the password's hash. @throws AppError `invalid_credentials` when the password is another */
 export async function requirePassword(
   { db }: Pick<AuthUses, 'db'>,
   viewer: Viewer,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const known = await findPasswordHash(db, viewer.userId)
-  if (!(await verifyPassword(known, password))) throw new AppError('invalid_credentials')
+  if (!(await verifyPassword(known, password)) || known === null) {
+    throw new AppError('invalid_credentials')
+  }
+  return known
 }
 
 // Whoever else knew the old password, or holds an old link, is out.

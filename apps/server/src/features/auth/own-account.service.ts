@@ -93,8 +93,9 @@ export async function deleteAccount(
   await transaction(db, async (tx, afterCommit) => {
     const email = await findEmail(tx, userId)
     if (email === null) throw new AppError('unauthenticated')
-    await sessions.endAll(tx, afterCommit, userId)
+    // First: a sign-in that is under way has begun its session, or finds no password any more.
     await closeAccount(tx, userId, email)
+    await sessions.endAll(tx, afterCommit, userId)
     await enqueue(tx, eraseAccount, { userId }, { key: `auth.erase:${userId}` })
   })
 }

@@ -85,8 +85,8 @@ async function mailRecovery(
   const user = await findUserByEmail(uses.db, email)
   if (!user) {
     const own = await findOwnSignUp(uses, email, signUpId)
-    const signUps = own.length > 0 ? own : await findSignUpsByEmail(uses.db, email, null)
-    for (const signUp of signUps) await mailSignUp(uses, signUp, language)
+    const [signUp] = own.length > 0 ? own : await findSignUpsByEmail(uses.db, email, null)
+    if (signUp) await mailSignUp(uses, signUp, language)
     return
   }
   const code = newSecret()

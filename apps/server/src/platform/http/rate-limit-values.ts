@@ -69,6 +69,11 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   ],
   // The current password again, in a session: tries elsewhere do not count here.
   confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
+  // As above, and each change sends a mail, of which the server sends only so many an hour.
+  newPassword: [
+    { by: 'session', points: 10, seconds: 5 * MINUTE },
+    { by: 'person', points: 10, seconds: DAY },
+  ],
   // An address must not be enough to flood a mailbox, and nobody in trouble needs many mails.
   sendMail: [
     { by: 'address', points: 10, seconds: HOUR },
@@ -83,7 +88,11 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR, says: 'mailsAreSent' },
   ],
-  resetMailKnownDevice: [{ by: 'device', points: 3, seconds: HOUR, says: 'mailsAreSent' }],
+  // By email too: signing in anew makes another device. Strangers never count here.
+  resetMailKnownDevice: [
+    { by: 'device', points: 3, seconds: HOUR, says: 'mailsAreSent' },
+    { by: 'email', points: 6, seconds: HOUR, says: 'mailsAreSent' },
+  ],
   // A tab asks when its session is about to end, and all tabs of a person at once.
   tokenRefresh: [{ by: 'person', points: 60, seconds: 5 * MINUTE }],
   // A wardrobe in one afternoon, and ten of them a day.
