@@ -2,7 +2,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { MEGABYTE, UPLOADS_PATH } from '../packages/contract/src/media.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { choosePhoto } from './support/pictures.ts'
@@ -103,30 +102,4 @@ test('a limit that ends in a moment is waited out, and the picture is sent', asy
   await choosePhoto(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page).toHaveURL(/\/discover$/)
-})
-
-test('who has sent a gigabyte today reads how long to wait beside the picture, and may try again', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 429/)
-  await signUp(page)
-  const announce = (bytes: number) =>
-    page.request.post(UPLOADS_PATH, {
-      headers: {
-        'tus-resumable': '1.0.0',
-        'upload-length': String(bytes),
-        'upload-metadata': `filetype ${Buffer.from('video/mp4').toString('base64')}`,
-      },
-    })
-  // As much as is announced counts, sent or not.
-  for (const bytes of [...Array<number>(20).fill(50 * MEGABYTE), 24 * MEGABYTE]) {
-    expect((await announce(bytes)).status()).toBe(201)
-  }
-  await page.goto('/upload')
-  await choosePhoto(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'You can upload 1 GB' })).toHaveText(
-    'Upload failed. You can upload 1 GB in 24 hours, and this would be more. Please wait 24 hours, or choose a smaller file.',
-  )
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -1,5 +1,8 @@
 // Somebody who does much at once meets the real limits: what they read, and that their words stay.
 import type { Page } from '@playwright/test'
+import { MEGABYTE, UPLOADS_PATH } from '../packages/contract/src/media.ts'
+import { signUp } from './support/people.ts'
+import { choosePhoto } from './support/pictures.ts'
 import { LANGUAGE_COOKIE } from '../packages/contract/src/languages.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { join } from './support/chat.ts'
@@ -77,4 +80,30 @@ test('a limit is met in words that say when it ends, and what was written stays'
     await share.click()
     await expect(page).toHaveURL('/discover')
   })
+})
+
+test('who has sent a gigabyte today reads how long to wait beside the picture, and may try again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 429/)
+  await signUp(page)
+  const announce = (bytes: number) =>
+    page.request.post(UPLOADS_PATH, {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes),
+        'upload-metadata': `filetype ${Buffer.from('video/mp4').toString('base64')}`,
+      },
+    })
+  // As much as is announced counts, sent or not.
+  for (const bytes of [...Array<number>(20).fill(50 * MEGABYTE), 24 * MEGABYTE]) {
+    expect((await announce(bytes)).status()).toBe(201)
+  }
+  await page.goto('/upload')
+  await choosePhoto(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'You can upload 1 GB' })).toHaveText(
+    'Upload failed. You can upload 1 GB in 24 hours, and this would be more. Please wait 24 hours, or choose a smaller file.',
+  )
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
