@@ -53,7 +53,7 @@ test('with every worker for videos busy a picture gets ready, and people’s vid
     jobs,
     true,
   )
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['ana', 'ben']))
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['ana', 'ben']), 20_000)
 
   const { id: postId } = await cem.share(idOf(await cem.upload(photo, 'image/jpeg')))
   await vi.waitFor(
