@@ -37,7 +37,7 @@ export async function signUp(
   await call(page, auth.signUp, { body: { ...person, adult: true } })
   const link = await mailedLink(page, person.email, mailbox)
   const code = link.searchParams.get('code') ?? ''
-  // Who is signed in here goes, as when the page asks and is told to go on.
+  // Leaves the session of the person who is signed in, as the page does after its question.
   const { session } = await call(page, auth.getSession, {})
   const leaving = session?.user.id
   await call(page, auth.exchangeCode, { body: { code, ...(leaving && { leaving }) } })

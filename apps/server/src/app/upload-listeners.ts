@@ -1,4 +1,4 @@
-// Who hears that an upload was processed: posts and conversations that show it.
+// The listeners of a processed upload: posts and conversations that show it.
 import { onUploadConcluded } from '../entities/media/conclude-upload.ts'
 import { concludePostMedia } from '../entities/posts/post-media.ts'
 import { announceMessageMedia } from '../features/direct-messages/announce-media.ts'

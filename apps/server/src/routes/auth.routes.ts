@@ -63,7 +63,7 @@ export function registerAuthRoutes(
 
   handle(routes, contract.signIn, async ({ body, viewer, request, reply }) => {
     const browser = browserOf(request, viewer)
-    // Whoever knows its password made it: this browser may have its mail sent again.
+    // A person who knows its password made it: this browser may have its mail sent again.
     const started = await auth.signIn(uses, body, browser, (id) => signUpCookie.set(reply, id))
     return welcome(request, reply, started)
   })

@@ -83,7 +83,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         void guard.release().then(() => onSaved(saved))
       },
       onError: (error) => {
-        // Who saves again knows of what another tab changed.
+        // The next save starts from what another tab changed.
         if (error instanceof ApiError && error.code === 'conflict') {
           const fresh = queryClient.query({ ...ownProfileQuery, staleTime: 0 })
           fresh.then(setSeen).catch(() => undefined)
