@@ -8,8 +8,8 @@ import { readConfig } from '../apps/server/src/platform/config.ts'
 import { castVote } from '../apps/server/src/features/style-votes/style-votes.service.ts'
 import { type OpenDatabase, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { createRealtime } from '../apps/server/src/platform/realtime.ts'
+import { createLog } from '../apps/server/src/platform/observability/log.ts'
+import { createRealtime } from '../apps/server/src/platform/realtime/realtime.ts'
 
 const { values } = parseArgs({
   options: {

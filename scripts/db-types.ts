@@ -8,7 +8,7 @@ import pg from 'pg'
 import { describeTables } from '../apps/server/src/platform/database/describe-tables.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate, migrationsFolder } from '../apps/server/src/platform/database/migrate.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
+import { createLog } from '../apps/server/src/platform/observability/log.ts'
 
 const target = join(import.meta.dirname, '../apps/server/src/platform/database/tables.ts')
 

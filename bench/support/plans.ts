@@ -6,7 +6,7 @@ import {
   type Database,
   workPool,
 } from '../../apps/server/src/platform/database/pool.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
+import { createLog } from '../../apps/server/src/platform/observability/log.ts'
 
 /** After five runs PostgreSQL may keep one plan of a prepared statement for all values. */
 const RUNS = 7

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
+import { createLog } from '../../apps/server/src/platform/observability/log.ts'
 import { startServer, type TestServer } from '../../e2e/support/server.ts'
 import { seedScript, type Town, type TownSize, withPool } from './town.ts'
 

@@ -8,10 +8,10 @@ import {
   recordStatements,
   type Statement,
 } from '../../apps/server/src/platform/database/statements.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
-import { createMail } from '../../apps/server/src/platform/mail.ts'
-import { createRealtime } from '../../apps/server/src/platform/realtime.ts'
-import { createStorage } from '../../apps/server/src/platform/storage.ts'
+import { createLog } from '../../apps/server/src/platform/observability/log.ts'
+import { createMail } from '../../apps/server/src/platform/mail/mail.ts'
+import { createRealtime } from '../../apps/server/src/platform/realtime/realtime.ts'
+import { createStorage } from '../../apps/server/src/platform/storage/storage.ts'
 import type { Door } from './doors.ts'
 import type { Asked } from './measure.ts'
 import type { Town } from './town.ts'

@@ -11,8 +11,8 @@ import {
   openDatabase,
 } from '../../apps/server/src/platform/database/database.ts'
 import type { Database } from '../../apps/server/src/platform/database/pool.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
-import { createStorage, type Storage } from '../../apps/server/src/platform/storage.ts'
+import { createLog } from '../../apps/server/src/platform/observability/log.ts'
+import { createStorage, type Storage } from '../../apps/server/src/platform/storage/storage.ts'
 
 const seedScript = path.join(import.meta.dirname, '../../apps/server/src/cli/seed.ts')
 

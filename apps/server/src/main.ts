@@ -1,9 +1,9 @@
 // `npm start`: serves until it is told to stop.
 import { readConfig } from './platform/config.ts'
-import { keepCompiled } from './platform/compile-cache.ts'
+import { keepCompiled } from './platform/process/compile-cache.ts'
 import { ensureAddressesAreFree } from './platform/http/listen.ts'
-import { keepFilesPrivate } from './platform/private-files.ts'
-import { StartError } from './platform/start-error.ts'
+import { keepFilesPrivate } from './platform/storage/private-files.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 keepFilesPrivate()
 
@@ -31,7 +31,7 @@ try {
   await ensureAddressesAreFree(config)
   keepCompiled(config.dataDir)
   const endTracing = config.tracing
-    ? (await import('./platform/tracing.ts')).startTracing()
+    ? (await import('./platform/observability/tracing.ts')).startTracing()
     : undefined
   // Brought in only now: what is wrong with the settings is said at once.
   const { serve } = await import('./app/serve.ts')

@@ -13,7 +13,7 @@ const schemasOf = '@kloset/contract/schemas/'
 const asWritten = '?schemas'
 const ownSource = fileURLToPath(new URL('../src/', import.meta.url))
 /** Our pages forbid eval, and zod would try whether it may. */
-const zodWithoutEval = path.join(ownSource, 'lib/without-eval.ts')
+const zodWithoutEval = path.join(ownSource, 'lib/api/without-eval.ts')
 const makesSchemas = (file: string) =>
   file.endsWith(asWritten) || (file.startsWith(ownSource) && file !== zodWithoutEval)
 

@@ -2,7 +2,7 @@
 // but a browser remembers a module or preload that did not come for as long as the page lives, and a stylesheet's
 // element passes for its content: nothing could be asked for again. Here every file is there before any
 // of it is imported, and what did not come leaves nothing behind but an error that names it in its
-// `cause` (src/lib/load-part.ts asks again).
+// `cause` (src/lib/loading/load-part.ts asks again).
 import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'

@@ -1,5 +1,5 @@
 // Asks for what a first screen shows while the application is still on its way: who is here, the first page
-// of a feed or the post of a shared link, the first pictures. src/lib/early-answers.ts hands the answers
+// of a feed or the post of a shared link, the first pictures. src/lib/loading/early-answers.ts hands the answers
 // over; the pictures hang where a wall or a look will have them until the application draws it.
 {
   /** Of feeds: the name in the address of the answer. */

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readFirstAnswers } from './app/first-answers.ts'
-import { hearLanguageButtons } from './lib/language.ts'
+import { hearLanguageButtons } from './lib/text/language.ts'
 import './app.css'
 
 const root = document.getElementById('root')

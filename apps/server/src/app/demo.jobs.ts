@@ -1,6 +1,6 @@
 // Jobs of the demo community: the smaller widths of its pictures.
 import { z } from 'zod'
-import { defineJob } from '../platform/jobs.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
 
 /** Renders the widths of one stored picture and names them on every post that shows it. */
 export const deriveDemoPicture = defineJob({

@@ -11,8 +11,8 @@ import { createRowMover } from '../entities/bodies/moved-body.rules.ts'
 import { readOffsetSecret } from '../entities/bodies/server-secrets.queries.ts'
 import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
-import { enqueue } from '../platform/jobs.ts'
-import type { Storage } from '../platform/storage.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 export const demoSignIn = { email: 'demo@kloset.example', password: 'kloset-demo' } as const
 

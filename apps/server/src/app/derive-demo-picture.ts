@@ -4,7 +4,7 @@ import { replaceRenditions } from '../entities/media/media.queries.ts'
 import type { StoredRendition } from '../entities/media/media.rules.ts'
 import { touchPost } from '../entities/posts/posts.queries.ts'
 import { renderImage } from '../platform/images/render.ts'
-import type { JobPlatform } from '../platform/jobs.ts'
+import type { JobPlatform } from '../platform/jobs/jobs.ts'
 
 export async function run(
   { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,

@@ -9,7 +9,7 @@ import { createPost, deletePost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { run as sweep } from '../platform/sweep-write-counts.ts'
+import { run as sweep } from '../platform/http/sweep-write-counts.ts'
 import { giveMembers, share } from '../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../test-support/test-app.ts'
 

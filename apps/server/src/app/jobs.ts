@@ -12,14 +12,14 @@ import {
 import { sweepNotifications } from '../entities/notifications/notifications.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
 import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
-import { defineJob, type Job, withHandler } from '../platform/jobs.ts'
+import { defineJob, type Job, withHandler } from '../platform/jobs/jobs.ts'
 import './upload-listeners.ts'
 
 /** Says hourly how many jobs failed for good. */
 const watchJobs = defineJob({
   name: 'jobs.watch',
   payload: z.object({}),
-  load: () => import('../platform/watch-jobs.ts'),
+  load: () => import('../platform/jobs/watch-jobs.ts'),
   cron: '11 * * * *',
 })
 
@@ -27,7 +27,7 @@ const watchJobs = defineJob({
 const sweepWriteCounts = defineJob({
   name: 'limits.sweep',
   payload: z.object({}),
-  load: () => import('../platform/sweep-write-counts.ts'),
+  load: () => import('../platform/http/sweep-write-counts.ts'),
   cron: '47 * * * *',
 })
 

@@ -7,11 +7,16 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import type { Gate } from '../platform/http/gate.ts'
-import { describeQueue } from '../platform/jobs.ts'
-import type { Mail } from '../platform/mail.ts'
-import { createHistogram, formatMetrics, type Metric, single } from '../platform/metrics.ts'
-import type { Realtime } from '../platform/realtime.ts'
-import { StartError } from '../platform/start-error.ts'
+import { describeQueue } from '../platform/jobs/jobs.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import {
+  createHistogram,
+  formatMetrics,
+  type Metric,
+  single,
+} from '../platform/observability/metrics.ts'
+import type { Realtime } from '../platform/realtime/realtime.ts'
+import { StartError } from '../platform/process/start-error.ts'
 
 interface Measured {
   readonly http: FastifyInstance

@@ -2,8 +2,8 @@
 // a moderator or admin, and grant or take the verified badge.
 import pg from 'pg'
 import { readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
-import { StartError } from '../platform/start-error.ts'
+import { createLog } from '../platform/observability/log.ts'
+import { StartError } from '../platform/process/start-error.ts'
 import { runCommand, useDatabase } from './command.ts'
 
 const USAGE = `Usage: npm run admin -- role <username> user|moderator|admin

@@ -1,8 +1,8 @@
 // `npm run backup -- <folder>`: database and media into a new folder, also while Kloset runs.
 import { readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
-import { createStorage } from '../platform/storage.ts'
-import { StartError } from '../platform/start-error.ts'
+import { createLog } from '../platform/observability/log.ts'
+import { createStorage } from '../platform/storage/storage.ts'
+import { StartError } from '../platform/process/start-error.ts'
 import { createProgress } from './backup/progress.ts'
 import { writeBackup } from './backup/write.ts'
 import { folderOf, runCommand, useDatabase } from './command.ts'

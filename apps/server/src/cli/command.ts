@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { findRunningEmbedded, startEmbedded } from '../platform/database/embedded.ts'
 import type { Connection } from '../platform/database/pool.ts'
-import type { Log } from '../platform/log.ts'
-import { keepFilesPrivate } from '../platform/private-files.ts'
-import { reasonOf, StartError } from '../platform/start-error.ts'
+import type { Log } from '../platform/observability/log.ts'
+import { keepFilesPrivate } from '../platform/storage/private-files.ts'
+import { reasonOf, StartError } from '../platform/process/start-error.ts'
 
 /** Runs a command until it is done, or Ctrl-C; sets the exit code. */
 export async function runCommand(run: (stop: AbortSignal) => Promise<void>): Promise<void> {

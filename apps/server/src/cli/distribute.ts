@@ -7,8 +7,8 @@ import {
   planDistribution,
   readDistribution,
 } from '../platform/database/distribution.ts'
-import { createLog } from '../platform/log.ts'
-import { StartError } from '../platform/start-error.ts'
+import { createLog } from '../platform/observability/log.ts'
+import { StartError } from '../platform/process/start-error.ts'
 import { runCommand, useDatabase } from './command.ts'
 
 await runCommand(async (signal) => {

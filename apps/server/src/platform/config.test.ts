@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { ConfigError, readConfig } from './config.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 import { createDataFolder } from './test-support/data-folders.ts'
 
 const folder = await createDataFolder()

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, list, onOff, origin, serverUrl, url, whole } from './config-kinds.ts'
 import { ensureDataDir } from './database/data-lock.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 
 /** A variable of the environment that cannot be used. */
 export class ConfigError extends StartError {

@@ -1,10 +1,10 @@
 // What every storey above may use of this one: the parts that serve.ts (or a test) puts together once.
 import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
-import type { Log } from './log.ts'
-import type { Mail } from './mail.ts'
-import type { Realtime } from './realtime.ts'
-import type { Storage } from './storage.ts'
+import type { Log } from './observability/log.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { Storage } from './storage/storage.ts'
 
 export interface Platform {
   readonly config: Config

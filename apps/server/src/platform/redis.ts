@@ -1,7 +1,7 @@
 // The Redis several nodes share for live events and rate limits. Without REDIS_URL there is none.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from './log.ts'
-import { reasonOf, StartError } from './start-error.ts'
+import type { Log } from './observability/log.ts'
+import { reasonOf, StartError } from './process/start-error.ts'
 
 export interface Redis {
   /** For libraries that take any client of the `redis` package. */

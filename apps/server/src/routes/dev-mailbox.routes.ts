@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as mails from '../features/auth/dev-mails.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
-import { firstLink } from '../platform/mail.ts'
+import { firstLink } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { mailListPage, mailPage } from '../platform/mail/mailbox-page.ts'
 

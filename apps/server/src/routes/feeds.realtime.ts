@@ -3,10 +3,10 @@
 import { feedLimits, type FeedName } from '@kloset/contract/feeds'
 import { watchedFeeds, watchedFeedsMax } from '@kloset/contract/realtime'
 import { findFollowsAmong } from '../entities/people/follows.queries.ts'
-import { createGather } from '../platform/gather.ts'
+import { createGather } from '../platform/realtime/gather.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms, type SharedPost } from '../platform/realtime.ts'
-import { createWatching } from '../platform/watching.ts'
+import { rooms, type SharedPost } from '../platform/realtime/realtime.ts'
+import { createWatching } from '../platform/realtime/watching.ts'
 
 type Uses = Pick<Platform, 'realtime' | 'reads' | 'log'>
 

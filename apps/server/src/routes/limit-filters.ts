@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Criteria } from '../features/body-match/body-match.rules.ts'
 import { createFilterMemory } from '../features/body-match/distinct-filters.ts'
 import { outOfTime } from '../platform/database/failures.ts'
-import { inTime } from '../platform/deadline.ts'
+import { inTime } from '../platform/http/deadline.ts'
 import type { Doorkeeper, Viewer } from '../platform/http/handle.ts'
-import { createTurns } from '../platform/turns.ts'
+import { createFairQueue } from '../platform/http/fair-queue.ts'
 
 /**
  * Each keeps a core of the database busy, where one of no filter hardly does: more at once would be done no
@@ -30,7 +30,7 @@ export type UnderFilter = <Result>(
 /** One for all doors: a filter that is known at one is known at the others. */
 export function createFilterLimit({ consume }: Pick<Doorkeeper, 'consume'>): UnderFilter {
   const memory = createFilterMemory()
-  const takeTurn = createTurns(FILTERS_AT_ONCE, WAITING_OF_ONE)
+  const takeTurn = createFairQueue(FILTERS_AT_ONCE, WAITING_OF_ONE)
   /** A filter that is being counted, by person and filter: asked twice at once it counts once. */
   const counting = new Map<string, Promise<void>>()
   return async ({ key }, { request, viewer }, work) => {

@@ -3,7 +3,7 @@ import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements
 import * as measurements from '../entities/bodies/measurements.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime.ts'
+import { rooms } from '../platform/realtime/realtime.ts'
 import { viewMeasurements } from '../views/measurements.ts'
 
 export function registerMeasurementRoutes(routes: Routes, platform: Platform): void {

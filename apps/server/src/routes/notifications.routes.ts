@@ -17,7 +17,7 @@ import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime.ts'
+import { rooms } from '../platform/realtime/realtime.ts'
 import { viewNotifications } from '../views/notification.ts'
 
 export function registerNotificationRoutes(routes: Routes, platform: Platform): void {

@@ -2,8 +2,8 @@
 import { watchedMax, watchedPosts } from '@kloset/contract/realtime'
 import { findExistingPosts } from '../entities/posts/posts.queries.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime.ts'
-import { createWatching } from '../platform/watching.ts'
+import { rooms } from '../platform/realtime/realtime.ts'
+import { createWatching } from '../platform/realtime/watching.ts'
 
 export function registerPostWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
   realtime.onConnection((socket) => {

@@ -2,8 +2,8 @@
 import { watchedProfiles, watchedProfilesMax } from '@kloset/contract/realtime'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime.ts'
-import { createWatching } from '../platform/watching.ts'
+import { rooms } from '../platform/realtime/realtime.ts'
+import { createWatching } from '../platform/realtime/watching.ts'
 
 export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
   realtime.onConnection((socket) => {

@@ -1,7 +1,7 @@
 // The API reference: the OpenAPI document, and a page of it for people.
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
 import { errors } from '@kloset/contract/errors'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import type { Routes } from '../platform/http/handle.ts'
 

@@ -10,8 +10,8 @@ import {
   isKey,
   MEDIA_CACHE_CONTROL,
   MEDIA_PATH,
-} from '../platform/storage-keys.ts'
-import type { ByteRange } from '../platform/storage-types.ts'
+} from '../platform/storage/storage-keys.ts'
+import type { ByteRange } from '../platform/storage/storage-types.ts'
 
 const mediaHeaders = {
   'accept-ranges': 'bytes',

@@ -3,7 +3,7 @@ import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/con
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, expect } from 'vitest'
-import { rooms } from '../platform/realtime.ts'
+import { rooms } from '../platform/realtime/realtime.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
 type Client = Socket<ServerEvents, ClientEvents>

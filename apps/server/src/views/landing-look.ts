@@ -2,7 +2,7 @@
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getLandingLooks } from '@kloset/contract/feeds'
 import type { LandingLookRow } from '../features/feeds/feeds.queries.ts'
-import type { Storage } from '../platform/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 type LandingLook = Answer<typeof getLandingLooks>['items'][number]
 

@@ -5,7 +5,7 @@ import type { Catalogue } from '@kloset/contract/messages/catalogues'
 import { findMediaOfPosts } from '../entities/media/media.queries.ts'
 import { linkPreviewKey } from '../entities/media/media.rules.ts'
 import { findPosts } from '../entities/posts/posts.queries.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** Longer words are cut by those who show them anyway. */

@@ -12,7 +12,7 @@ import { findUploads, type UploadRow } from '../entities/media/media.queries.ts'
 import { findThumbnails } from '../entities/posts/posts.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
-import { conversationUrl } from '../platform/storage-keys.ts'
+import { conversationUrl } from '../platform/storage/storage-keys.ts'
 import { presentMedia } from './media.ts'
 
 type Uses = Pick<Platform, 'db'>

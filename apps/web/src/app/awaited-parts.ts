@@ -1,6 +1,6 @@
 // Says that what was opened waits for the network, until it shows or nobody waits for it any more.
 import { pagesTexts } from '@kloset/contract/messages/pages'
-import { arePartsAwaited, onPartsAwaited } from '../lib/load-part.ts'
+import { arePartsAwaited, onPartsAwaited } from '../lib/loading/load-part.ts'
 import { closeToast, toast } from '../ui/toast.ts'
 
 const NOTE = 'awaited-part'

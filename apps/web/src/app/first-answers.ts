@@ -3,7 +3,7 @@
 // early.js has hung is seen first: the drawing of the application would keep it from being painted.
 import { feedAddress, feedQuery } from '../features/feeds/feeds.api.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
-import { firstLook, hasEarlyAnswer, hungLook } from '../lib/early-answers.ts'
+import { firstLook, hasEarlyAnswer, hungLook } from '../lib/loading/early-answers.ts'
 import { feedOf } from './feed-tabs.ts'
 import { queryClient } from './query-client.ts'
 

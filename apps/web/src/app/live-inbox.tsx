@@ -10,7 +10,7 @@ import { useLiveMessages } from '../features/direct-messages/direct-messages.rea
 import { PostPicture, targetOf } from '../features/notifications/components/notification-row.tsx'
 import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
 import { groupsOf, sentenceOf } from '../features/notifications/notifications.rules.ts'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { onPostDeleted } from '../entities/post/post-deleted.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeToast, toast } from '../ui/toast.ts'

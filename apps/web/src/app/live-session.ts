@@ -9,9 +9,9 @@ import {
   onAuthEvent,
   recheckSession,
 } from '../features/auth/auth.session.ts'
-import { setDraftOwner } from '../lib/draft-store.ts'
-import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/socket.ts'
-import { forgetEveryReturnTarget } from '../lib/return-target.ts'
+import { setDraftOwner } from '../lib/drafts/draft-store.ts'
+import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/api/socket.ts'
+import { forgetEveryReturnTarget } from '../lib/navigation/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
 const recheck = () => {

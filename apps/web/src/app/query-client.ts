@@ -1,8 +1,8 @@
 // One cache of server data for the whole app.
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
 import { keepChanges } from '../entities/post/cached-posts.ts'
-import { forgetEarlyAnswers } from '../lib/early-answers.ts'
-import { LiveQueryClient } from '../lib/live-query-client.ts'
+import { forgetEarlyAnswers } from '../lib/loading/early-answers.ts'
+import { LiveQueryClient } from '../lib/api/live-query-client.ts'
 
 // The http client already repeats reads that did not reach the server, and live events say when
 // something changed: repeating more would only repeat refusals.

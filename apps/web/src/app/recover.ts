@@ -2,7 +2,7 @@
 // and then whether it is back, and then loads that again. Nobody has to press Retry.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getSession } from '@kloset/contract/auth'
-import { ApiError, NetworkError, call } from '../lib/http.ts'
+import { ApiError, NetworkError, call } from '../lib/api/http.ts'
 
 const MOST_DOUBLINGS = 4
 

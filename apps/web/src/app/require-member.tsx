@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
-import { paths } from '../lib/paths.ts'
-import { rememberReturnTarget } from '../lib/return-target.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
 import { LeaveApp } from './leave-app.tsx'
 
 export function RequireMember({ children }: { children: ReactNode }) {

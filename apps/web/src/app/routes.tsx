@@ -1,7 +1,7 @@
 // The contents page of the application: every address, who may see it, and what stands around it.
 // Screens load when they are opened, but for the walls: there a visit begins.
 import type { ComponentType, ReactNode } from 'react'
-import { lazyPart } from '../lib/load-part.ts'
+import { lazyPart } from '../lib/loading/load-part.ts'
 import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
 import type { Chrome } from './shell.tsx'

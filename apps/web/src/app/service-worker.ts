@@ -2,7 +2,7 @@
 // somebody signs out. Its updates need nothing of a page. A client built with VITE_SERVICE_WORKER=off
 // sends away the one that an earlier client left behind.
 import { onAuthEvent } from '../features/auth/auth.session.ts'
-import { language } from '../lib/language.ts'
+import { language } from '../lib/text/language.ts'
 
 /** Each language has its own: it keeps that language's files. */
 const ADDRESS = `/service-worker.js${language === 'en' ? '' : `?language=${language}`}`

@@ -1,6 +1,6 @@
 // The list of the keyboard's shortcuts, and whether they are wanted.
 import { shellTexts } from '@kloset/contract/messages/shell'
-import { setShortcuts, shortcuts, useShortcutsOn } from '../lib/shortcuts.ts'
+import { setShortcuts, shortcuts, useShortcutsOn } from '../lib/browser/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 

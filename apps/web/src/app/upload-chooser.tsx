@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { PostType } from '@kloset/contract/posts'
 import { shellTexts } from '@kloset/contract/messages/shell'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

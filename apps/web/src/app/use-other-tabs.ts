@@ -8,7 +8,7 @@ import { showOwnLike } from '../features/likes/likes.hooks.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { ownProfileQuery, profileQuery } from '../features/profiles/profiles.api.ts'
 import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
-import { onServerEvent } from '../lib/socket.ts'
+import { onServerEvent } from '../lib/api/socket.ts'
 
 /** @param me the person's id */
 export function useOtherTabs(me: string) {

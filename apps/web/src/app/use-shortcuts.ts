@@ -2,10 +2,10 @@
 // (`aria-keyshortcuts`) and are pressed; going through posts moves the focus.
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { MAIN_ID } from '../lib/route-announcer.tsx'
-import { areShortcutsOn, shortcuts, takerOf } from '../lib/shortcuts.ts'
-import type { ShortcutKey } from '../lib/shortcuts.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { MAIN_ID } from '../lib/navigation/route-announcer.tsx'
+import { areShortcutsOn, shortcuts, takerOf } from '../lib/browser/shortcuts.ts'
+import type { ShortcutKey } from '../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../ui/overlay-history.ts'
 
 /** Where keys are text, or choose by their first letter. */

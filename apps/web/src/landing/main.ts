@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { getLandingLooks } from '@kloset/contract/feeds'
 import type { getUserCount } from '@kloset/contract/profiles'
-import { hearLanguageButtons } from '../lib/language.ts'
+import { hearLanguageButtons } from '../lib/text/language.ts'
 
 const GOAL = 1000
 const COUNT_TIMEOUT_MS = 8000

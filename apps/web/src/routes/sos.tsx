@@ -2,7 +2,7 @@
 import { feedsTexts } from '@kloset/contract/messages/feeds'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'

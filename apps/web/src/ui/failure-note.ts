@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Message } from '@kloset/contract/message'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { closeToast, toast } from './toast.ts'
-import { errorText } from '../lib/http.ts'
+import { errorText } from '../lib/api/http.ts'
 
 type ListQuery = {
   data: unknown

@@ -1,6 +1,6 @@
 // The question of a leave guard: whether to go although something is not saved.
 import { commonTexts } from '@kloset/contract/messages/common'
-import type { LeaveGuard } from '../lib/leave-guard.ts'
+import type { LeaveGuard } from '../lib/navigation/leave-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type LeaveQuestionProps = {

@@ -1,8 +1,8 @@
 // What people wrote, with its links, mentions and KLOtags alive. Only text nodes: nothing a person types is ever
 // markup.
 import { Link } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { piecesOf } from '../lib/text-pieces.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { piecesOf } from '../lib/text/text-pieces.ts'
 
 const linkStyle = 'underline decoration-current/40 underline-offset-2 hover:decoration-current'
 

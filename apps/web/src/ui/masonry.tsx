@@ -3,7 +3,7 @@
 // through it as it is meant.
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useMediaQuery } from '../lib/media-query.ts'
+import { useMediaQuery } from '../lib/browser/media-query.ts'
 import { hang, touching } from './masonry-layout.ts'
 
 type MasonryProps<Item> = {

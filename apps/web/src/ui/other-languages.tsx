@@ -1,5 +1,5 @@
 // The other languages, at the foot of pages for people who have no settings yet. As plain markup, so that
-// the landing page can be written ahead; lib/language.ts hears the presses.
+// the landing page can be written ahead; lib/text/language.ts hears the presses.
 import { type Language, languageNames, languages } from '@kloset/contract/languages'
 import { cx } from './cx.ts'
 

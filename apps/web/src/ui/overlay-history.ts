@@ -2,7 +2,7 @@
 // address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
 // over. The router hears of none of it.
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { newId } from '../lib/new-id.ts'
+import { newId } from '../lib/api/new-id.ts'
 
 /** What an overlay's entry carries beside the router's own state, which it copies. */
 type Mark = { id: string; below: string | null }

@@ -2,7 +2,7 @@
 // then the width the screen needs. Nothing around it moves when it arrives.
 import { useState } from 'react'
 import { thumbHashToRGBA } from 'thumbhash'
-import { whenIdle } from '../lib/idle.ts'
+import { whenIdle } from '../lib/loading/idle.ts'
 import { cx } from './cx.ts'
 
 type PictureProps = {

@@ -1,6 +1,6 @@
 // A relative time with the full date behind it.
-import { fullTime, relativeTime } from '../lib/time.ts'
-import type { TimeStyle } from '../lib/time.ts'
+import { fullTime, relativeTime } from '../lib/text/time.ts'
+import type { TimeStyle } from '../lib/text/time.ts'
 import { cx } from './cx.ts'
 
 export function TimeAgo({

@@ -10,7 +10,7 @@ import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
 import type { CountQuery } from '../features/body-match/body-match.hooks.ts'
 import { countedText } from '../features/body-match/chips.rules.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
-import { lazyPart } from '../lib/load-part.ts'
+import { lazyPart } from '../lib/loading/load-part.ts'
 
 const FilterSheet = lazyPart(
   async () => (await import('../features/body-match/components/filter-sheet.tsx')).FilterSheet,

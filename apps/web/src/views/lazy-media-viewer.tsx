@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Media } from '@kloset/contract/media'
-import { lazyPart } from '../lib/load-part.ts'
+import { lazyPart } from '../lib/loading/load-part.ts'
 
 const MediaViewer = lazyPart(
   async () => (await import('../features/media/components/media-viewer.tsx')).MediaViewer,

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { commonTexts } from '@kloset/contract/messages/common'
 import type { LegalBlock, LegalText } from '../content/legal-document.ts'
-import { language } from '../lib/language.ts'
-import { usePageTitle } from '../lib/page-title.ts'
-import { paths } from '../lib/paths.ts'
+import { language } from '../lib/text/language.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 
 function Block({ block }: { block: LegalBlock }) {

@@ -1,7 +1,7 @@
 // A few recent looks as a quiet wall beside a form. Decoration: hidden from assistive technology.
 import { useQuery } from '@tanstack/react-query'
 import { getLandingLooks } from '@kloset/contract/feeds'
-import { call } from '../lib/http.ts'
+import { call } from '../lib/api/http.ts'
 import { cx } from '../ui/cx.ts'
 
 const FRAMES = 8

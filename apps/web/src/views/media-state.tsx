@@ -7,7 +7,7 @@ import { mediaTexts } from '@kloset/contract/messages/media'
 import type { Post } from '@kloset/contract/posts'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { failureText } from '../features/media/media.rules.ts'
-import { call, errorText } from '../lib/http.ts'
+import { call, errorText } from '../lib/api/http.ts'
 import { Button } from '../ui/button.tsx'
 import { closeToast, toast } from '../ui/toast.ts'
 

@@ -2,8 +2,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { authTexts } from '@kloset/contract/messages/auth'
 import { useSession } from '../features/auth/auth.session.ts'
-import { paths } from '../lib/paths.ts'
-import { rememberReturnTarget } from '../lib/return-target.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Answers a wrapper: the action runs for members, everyone else signs in first. */

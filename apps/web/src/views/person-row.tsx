@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { ListedPerson } from '@kloset/contract/follows'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FollowButton } from './follow-button.tsx'

@@ -15,7 +15,7 @@ import { LinkedText } from '../ui/linked-text.tsx'
 import { FollowListSheet } from './follow-list.tsx'
 import { useMemberOnly } from './member-only.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
-import { countText, exactText } from '../lib/number.ts'
+import { countText, exactText } from '../lib/text/number.ts'
 
 function Counts({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()

@@ -15,9 +15,9 @@ import {
 } from '../features/style-votes/pending-vote.ts'
 import { useVote } from '../features/style-votes/style-votes.hooks.ts'
 import { isFallback } from '../features/style-votes/style-votes.rules.ts'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { announcePostDeleted } from '../entities/post/post-deleted.ts'
-import { rememberReturnTarget } from '../lib/return-target.ts'
+import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /**

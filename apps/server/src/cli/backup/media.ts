@@ -3,9 +3,9 @@
 import { constants, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
-import type { Storage } from '../../platform/storage.ts'
-import type { StoredFile } from '../../platform/storage-types.ts'
-import { StartError } from '../../platform/start-error.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { StoredFile } from '../../platform/storage/storage-types.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 import { MEDIA_PREFIX } from './manifest.ts'
 import { eachAtOnce, type Sums, writePart, type WriteOptions } from './parts.ts'
 

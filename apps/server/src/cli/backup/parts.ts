@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { StartError } from '../../platform/start-error.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 import { MANIFEST } from './manifest.ts'
 
 export const SUMS = 'SHA256SUMS'

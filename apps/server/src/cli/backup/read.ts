@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import { migrationsFolder, readMigrations } from '../../platform/database/migrate.ts'
-import { StartError } from '../../platform/start-error.ts'
-import { isKey } from '../../platform/storage-keys.ts'
+import { StartError } from '../../platform/process/start-error.ts'
+import { isKey } from '../../platform/storage/storage-keys.ts'
 import {
   FORMAT,
   JOBS,

@@ -1,7 +1,7 @@
 // Jobs of matching bodies.
 import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
-import { defineJob, enqueue } from '../../platform/jobs.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { hasUnmoved } from './body-versions.queries.ts'
 
 /** Moves the versions that were kept before bodies were moved. Nobody is found by one that waits. */

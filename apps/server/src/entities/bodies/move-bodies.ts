@@ -1,5 +1,5 @@
 // Runs the job that moves bodies, some at a time: one that was cut off goes on where it ended.
-import type { JobPlatform } from '../../platform/jobs.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { moveVersions } from './body-versions.queries.ts'
 

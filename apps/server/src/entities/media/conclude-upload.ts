@@ -1,7 +1,7 @@
 // The end of processing, good or bad: told in one transaction to the upload and to whoever uses it.
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import type { JobPlatform } from '../../platform/jobs.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import {
   deleteUpload,
   findUpload,

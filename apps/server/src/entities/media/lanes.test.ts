@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { jobs } from '../../app/jobs.ts'
-import { startWorker } from '../../platform/jobs.ts'
+import { startWorker } from '../../platform/jobs/jobs.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-support/uploads.ts'
 

@@ -2,7 +2,7 @@
 import type { MediaKind } from '@kloset/contract/media'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
-import { defineJob, enqueue } from '../../platform/jobs.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { processMediaKey } from './media.rules.ts'
 
 const processing = {

@@ -10,7 +10,7 @@ import {
   removeVideoMetadata,
 } from '../../platform/metadata/remove-metadata.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { createFairQueue } from '../../platform/http/fair-queue.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
 import type { Incoming, IncomingStore } from './incoming.ts'
 import { enqueueProcessing } from './media.jobs.ts'
@@ -30,7 +30,7 @@ type Uses = Pick<Platform, 'db' | 'storage'>
  * processes, nor one person's 60 uploads in half an hour ten minutes of waiting for all.
  */
 const VIDEO_LOOKS_AT_ONCE = 2
-const takeTurn = createTurns(VIDEO_LOOKS_AT_ONCE)
+const takeTurn = createFairQueue(VIDEO_LOOKS_AT_ONCE)
 
 // Both the request with the last byte and one that asks how far it got may come at once.
 const finishing = new Map<string, Promise<void>>()

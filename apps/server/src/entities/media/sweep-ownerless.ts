@@ -1,8 +1,8 @@
 // Runs the daily sweep of the storage: a crash between file and row, or a person who was deleted, leaves
 // files without a row. It lists everything there is, which a bucket bills.
 import { sql } from 'kysely'
-import type { JobPlatform } from '../../platform/jobs.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import {
   DERIVATIVES,
   derivativesFolder,

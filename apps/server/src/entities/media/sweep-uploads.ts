@@ -1,6 +1,6 @@
 // Runs the hourly sweep: uploads that were never used, and those whose job died unsaid.
 import { sql } from 'kysely'
-import type { JobPlatform } from '../../platform/jobs.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { concludeUpload } from './conclude-upload.ts'
 import type { UploadRow } from './media.queries.ts'
 import { processMediaKey } from './media.rules.ts'

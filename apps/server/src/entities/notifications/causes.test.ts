@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { giveMembers, share } from '../../test-support/fixtures.ts'
 import { createSockets } from '../../test-support/sockets.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import { run as eraseAccount } from '../../views/leaving/erase-account.ts'
 import { run as sweep } from './sweep-notifications.ts'
 

@@ -1,6 +1,6 @@
 // Jobs of notifications: what time leaves over.
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Forgets notifications that were withdrawn long ago. */
 export const sweepNotifications = defineJob({

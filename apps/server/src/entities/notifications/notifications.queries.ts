@@ -6,7 +6,7 @@ import { type Keyset, microsText, olderText } from '../../platform/database/keys
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { type Realtime, rooms } from '../../platform/realtime.ts'
+import { type Realtime, rooms } from '../../platform/realtime/realtime.ts'
 
 export interface NewNotification {
   /** Whom it tells. */

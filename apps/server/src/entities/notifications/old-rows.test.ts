@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/observability/log.ts'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
 
 const { connection, db, pool } = await createTestDatabase()

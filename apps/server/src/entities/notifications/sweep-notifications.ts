@@ -1,5 +1,5 @@
 // Runs the hourly sweep of notifications.
-import type { JobPlatform } from '../../platform/jobs.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteOldWithdrawn } from './notifications.queries.ts'
 
 export async function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {

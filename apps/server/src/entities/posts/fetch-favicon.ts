@@ -1,7 +1,7 @@
 // The sign of a shop, off its front page, as our own small picture. Other people's servers are slow,
 // broken or hostile: then there is no sign, and its first letter stands in.
 import { renderIcon } from '../../platform/images/icon.ts'
-import { type MayConnect, OutsideError, readOutside } from '../../platform/outside.ts'
+import { type MayConnect, OutsideError, readOutside } from '../../platform/http/outside.ts'
 import { signAddresses } from './product-dots.rules.ts'
 
 const PAGE_BYTES = 256 * 1024

@@ -3,7 +3,7 @@ import type { PostCounts } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 
 /** @returns the live counters with whose they are, or null when there is no such post. */
 export async function findCounts(

@@ -10,7 +10,7 @@ import {
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import { fillMediaColumns, holdPost, touchPost } from './posts.queries.ts'
 
 /** Hears of concluded uploads. @returns false when the post that took it is gone */

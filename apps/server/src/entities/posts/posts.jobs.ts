@@ -1,6 +1,6 @@
 // Jobs of posts: what deleting one leaves to be done, and what time leaves over.
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Deletes the files of a deleted post, its used uploads, and the notifications that name it. */
 export const purgePost = defineJob({

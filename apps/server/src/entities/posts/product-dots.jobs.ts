@@ -1,6 +1,6 @@
 // Jobs of product dots: what time leaves over. Signs are fetched by a job of the post they belong to.
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Removes signs of shops that no dot shows any more. */
 export const sweepFavicons = defineJob({

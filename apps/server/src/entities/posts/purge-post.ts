@@ -1,6 +1,6 @@
 // Runs after a post was deleted: its files, its used uploads, and the notifications that name it.
-import type { JobPlatform } from '../../platform/jobs.ts'
-import { rooms } from '../../platform/realtime.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import { deleteUploadsOfPost } from '../media/leaving.queries.ts'
 import { derivativesFolder, originalKey } from '../media/media.rules.ts'
 import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'

@@ -1,8 +1,8 @@
 // Runs after a post with product links was shared: each dot gets the sign of its shop, once per shop.
-import type { JobPlatform } from '../../platform/jobs.ts'
-import { rooms } from '../../platform/realtime.ts'
-import type { MayConnect } from '../../platform/outside.ts'
-import { appUrl } from '../../platform/storage-keys.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
+import type { MayConnect } from '../../platform/http/outside.ts'
+import { appUrl } from '../../platform/storage/storage-keys.ts'
 import { findDots, setFavicon } from './product-dots.queries.ts'
 import { shopOf, shopSignKey } from './product-dots.rules.ts'
 import { fetchFavicon } from './fetch-favicon.ts'

@@ -1,6 +1,6 @@
 // Runs the daily sweep of shop signs: posts share them, so deleting one post cannot take them along.
-import type { JobPlatform } from '../../platform/jobs.ts'
-import { appUrl } from '../../platform/storage-keys.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { appUrl } from '../../platform/storage/storage-keys.ts'
 import { findShownFavicons } from './product-dots.queries.ts'
 import { SHOP_SIGNS } from './product-dots.rules.ts'
 

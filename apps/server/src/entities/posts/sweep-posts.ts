@@ -1,5 +1,5 @@
 // Runs the hourly sweep of this room.
-import type { JobPlatform } from '../../platform/jobs.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteOldKeys } from './idempotency.queries.ts'
 import { deleteOldVisitorViews } from './post-views.queries.ts'
 

@@ -2,7 +2,7 @@
 // job makes it, so that nothing readable lies in the queue and the request does the same for every
 // address.
 import { z } from 'zod'
-import { defineJob, defineJobKind } from '../../platform/jobs.ts'
+import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 import { authMail } from './auth.rules.ts'
 
 /** Writes one mail of this room, and the code in it. */

@@ -6,7 +6,7 @@ import { type AfterCommit, transaction } from '../../platform/database/transacti
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'

@@ -2,7 +2,7 @@
 // tried again with a new code; the one before was never read by anybody.
 import type { CodeType } from '@kloset/contract/auth'
 import type { Language } from '@kloset/contract/languages'
-import type { JobPlatform } from '../../platform/jobs.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { LetterParts } from '../../platform/mail/letter.ts'
 import type { AuthMail } from './auth.rules.ts'
 import {

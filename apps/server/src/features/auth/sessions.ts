@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
-import type { Realtime } from '../../platform/realtime.ts'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
 import {
   deleteOwnSession,
   deleteSession,

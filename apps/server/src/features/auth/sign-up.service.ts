@@ -4,7 +4,7 @@ import type { Language } from '@kloset/contract/languages'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {

@@ -1,5 +1,5 @@
 // Runs the hourly sweep of this room. A socket is asked who it is only once: it ends with its session.
-import type { JobPlatform } from '../../platform/jobs.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteExpired } from './auth.queries.ts'
 
 export async function run({

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { admitToStranger } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import { findFollowedAmong } from '../../entities/people/follows.queries.ts'
 import { claimUploadForMessage } from '../../entities/media/media.queries.ts'
 import {

@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import {
   announceNotification,
   insertNotification,

@@ -1,6 +1,6 @@
 // Tells those watching a style vote how it stands.
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import { findOptions } from '../../entities/posts/vote-options.queries.ts'
 import { toStyleVote } from './style-votes.rules.ts'
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 const accountName = 'postgres'
 

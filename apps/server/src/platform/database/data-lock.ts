@@ -14,7 +14,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { processIdentity } from './processes.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 const refreshEveryMs = 5_000
 const abandonedAfterMs = 20_000

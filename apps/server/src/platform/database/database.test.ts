@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 
-import { createLog } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { createLog } from '../observability/log.ts'
+import { StartError } from '../process/start-error.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
 import { freePort } from '../test-support/ports.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'

@@ -2,8 +2,8 @@
 import type pg from 'pg'
 
 import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import { reasonOf, StartError } from '../start-error.ts'
+import type { Log } from '../observability/log.ts'
+import { reasonOf, StartError } from '../process/start-error.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { sqlState } from './failures.ts'
 import { migrate, migrationsFolder } from './migrate.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
-import { millisecondsLeft, withDeadline, withoutDeadline } from '../deadline.ts'
+import { millisecondsLeft, withDeadline, withoutDeadline } from '../http/deadline.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { recordStatements } from './statements.ts'
 import { transaction } from './transaction.ts'

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { AppError } from '../errors.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
 import { connect, type OpenDatabase } from './database.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'

@@ -3,7 +3,7 @@ import { rmdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
@@ -18,7 +18,7 @@ import {
   spawnPostmaster,
   waitUntilReady,
 } from './postmaster.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** Name of the app's database and of the role that owns it. The role is no superuser. */
 const applicationName = 'kloset'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createLog, type Log } from '../log.ts'
+import { createLog, type Log } from '../observability/log.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { migrate } from './migrate.ts'

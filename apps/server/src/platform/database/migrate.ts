@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 
-import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import type { Log } from '../observability/log.ts'
+import { StartError } from '../process/start-error.ts'
 import type { Connection } from './pool.ts'
 import { refuseOldServer } from './server-version.ts'
 

@@ -3,8 +3,8 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 
-import { inTime, millisecondsLeft } from '../deadline.ts'
-import type { Log } from '../log.ts'
+import { inTime, millisecondsLeft } from '../http/deadline.ts'
+import type { Log } from '../observability/log.ts'
 import { asUnavailable, isOutOfRoom, outOfTime } from './failures.ts'
 import { recordStatement, type Statement } from './statements.ts'
 import type { Tables } from './tables.ts'

@@ -24,7 +24,7 @@ import pg from 'pg'
 import { type Account, giveTo } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { processIdentity, workingFolder } from './processes.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 const run = promisify(execFile)
 

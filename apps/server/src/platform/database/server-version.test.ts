@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { createLog } from '../observability/log.ts'
+import { StartError } from '../process/start-error.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { complaintAbout } from './server-version.ts'

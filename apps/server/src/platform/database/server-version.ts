@@ -1,6 +1,6 @@
 // Which PostgreSQL is new enough. What is asked of one is in the migrations and the rooms' statements.
 import type { Client } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** `server_version_num` of 18.0: ids are made by `uuidv7()`, which is new in it. */
 const OLDEST = 180_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { millisecondsLeft, withDeadline } from '../deadline.ts'
+import { millisecondsLeft, withDeadline } from '../http/deadline.ts'
 import { shareReads } from './share-reads.ts'
 
 test('who asks meanwhile shares the next read, which begins after they asked', async () => {

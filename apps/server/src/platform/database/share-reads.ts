@@ -1,6 +1,6 @@
 // One read for all who ask at the same moment: under load the database answers a question once instead
 // of once for everybody.
-import { inTime, REQUEST_DEADLINE_MS, withDeadline } from '../deadline.ts'
+import { inTime, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
 import { outOfTime } from './failures.ts'
 
 /**

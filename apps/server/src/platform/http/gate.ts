@@ -6,7 +6,7 @@ import { catalogues } from '@kloset/contract/messages/catalogues'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 import { toProblem } from './problem.ts'
 
 /** How many requests one process works on at once. */

@@ -2,7 +2,7 @@
 import { defineEndpoint } from '@kloset/contract/endpoint'
 import { expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
 import { handle } from './handle.ts'
 import { createHttpServer } from './server.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 interface Address {
   readonly port: number

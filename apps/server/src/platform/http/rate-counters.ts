@@ -5,7 +5,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 
 /** Every request fails alike while Redis is away: one line a minute is enough. */
 const WARN_EVERY_MS = 60_000

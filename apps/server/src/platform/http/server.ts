@@ -13,7 +13,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { AppError } from '../errors.ts'
-import { type Log, requestLevel } from '../log.ts'
+import { type Log, requestLevel } from '../observability/log.ts'
 import { type Gate, shedWhenFull } from './gate.ts'
 import { textsFor } from './language.ts'
 import { limitConnections } from './limit-connections.ts'

@@ -2,7 +2,7 @@
 // What a mail says is its room's.
 import type { Language } from '@kloset/contract/languages'
 import { catalogues } from '@kloset/contract/messages/catalogues'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 export interface Letter {
   readonly subject: string

@@ -1,5 +1,5 @@
 // The pages of the dev mailbox: plain HTML without a script, under the same policy as every page.
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 interface ListedMail {
   readonly id: string

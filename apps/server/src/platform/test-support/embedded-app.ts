@@ -1,8 +1,8 @@
 // A small app to be killed: starts the embedded server in the folder of its first argument, says its
 // process number in one line, and stays until it is ended.
 import { startEmbedded } from '../database/embedded.ts'
-import { createLog } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { createLog } from '../observability/log.ts'
+import { StartError } from '../process/start-error.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 

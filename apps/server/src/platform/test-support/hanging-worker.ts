@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { connect } from '../database/database.ts'
 import type { Connection } from '../database/pool.ts'
-import { defineJob, type JobPlatform, startWorker } from '../jobs.ts'
-import { createLog } from '../log.ts'
+import { defineJob, type JobPlatform, startWorker } from '../jobs/jobs.ts'
+import { createLog } from '../observability/log.ts'
 
 const log = createLog('silent')
 

@@ -1,7 +1,7 @@
 // Logs more than is kept for a collector that does not read, says to its parent that it is not held up, and
 // ends when it is told to, at once or when nothing is left to do.
 import { once } from 'node:events'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
 
 const LINES = 100_000
 const log = createLog('info')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 
 import { connect, type OpenDatabase } from '../database/database.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
 import { administer, withDatabase } from './test-server.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate, migrationsFolder } from '../database/migrate.ts'
 import { type Connection, createPool, workPool } from '../database/pool.ts'
-import { migrateJobs } from '../jobs.ts'
-import { createLog } from '../log.ts'
+import { migrateJobs } from '../jobs/jobs.ts'
+import { createLog } from '../observability/log.ts'
 import { createDataFolder, fastestRoot, sweepDataFolders } from './data-folders.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 // The process in which one video is read or rendered. It answers once and is ended by its parent,
 // or ends without an answer when there is no room for what it makes.
-import { isDiskFull } from '../disk-full.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
 import {
   Refusal,
   type RenderBudget,

@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
-import type { JobPlatform } from '../../platform/jobs.ts'
-import { rooms } from '../../platform/realtime.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import {
   type CommentPlace,
   deleteOwnComment,

@@ -7,7 +7,7 @@ import {
   roundMeasure,
 } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
-import { plainText } from '../../lib/number.ts'
+import { plainText } from '../../lib/text/number.ts'
 
 const labels: Readonly<Record<MeasureName, string>> = {
   height: measurementsTexts.height,

@@ -11,8 +11,8 @@ import {
 } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth'
 import type { CallInput } from '@kloset/contract/endpoint'
-import { ApiError, call, onUnauthenticated } from '../../lib/http.ts'
-import { isLive } from '../../lib/socket.ts'
+import { ApiError, call, onUnauthenticated } from '../../lib/api/http.ts'
+import { isLive } from '../../lib/api/socket.ts'
 
 export type AuthEvent =
   | 'INITIAL_SESSION'

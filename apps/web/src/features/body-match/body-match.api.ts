@@ -1,7 +1,7 @@
 // How many looks a body filter shows, asked while it is still being chosen.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDiscoverCount } from '@kloset/contract/feeds'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 /** @param body the filter as `encodeBodyFilter` writes it */
 export const discoverCountQuery = (body: string) =>

@@ -13,7 +13,7 @@ import {
   noFilter,
 } from '@kloset/contract/body-match'
 import { findCachedMatch } from '../../entities/post/cached-posts.ts'
-import { backgroundOf } from '../../lib/location-state.ts'
+import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import type { Counted } from './chips.rules.ts'
 
 function filterIn(search: URLSearchParams): BodyFilter {

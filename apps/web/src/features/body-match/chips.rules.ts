@@ -4,7 +4,7 @@ import type { BodyType, MeasureName, Measurements, UnitSystem } from '@kloset/co
 import { commonTexts } from '@kloset/contract/messages/common'
 import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
 import { measureLabel, measureText, toUnit } from '../../entities/body/measures.ts'
-import { plainText } from '../../lib/number.ts'
+import { plainText } from '../../lib/text/number.ts'
 
 export const defaultOwn: { bodyType: BodyType | null; unitSystem: UnitSystem } = {
   bodyType: null,

@@ -2,8 +2,8 @@
 // again.
 import type { Comment } from '@kloset/contract/comments'
 import { chatTexts } from '@kloset/contract/messages/chat'
-import { createDraftStore } from '../../lib/draft-store.ts'
-import { newId } from '../../lib/new-id.ts'
+import { createDraftStore } from '../../lib/drafts/draft-store.ts'
+import { newId } from '../../lib/api/new-id.ts'
 
 export type CommentDraft = {
   text: string

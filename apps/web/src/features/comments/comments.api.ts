@@ -5,7 +5,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { getComment, getComments, getReplies } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments'
 import type { Answer } from '@kloset/contract/endpoint'
-import { ApiError, call } from '../../lib/http.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 
 type CommentPages = InfiniteData<Answer<typeof getComments>, string | undefined>
 

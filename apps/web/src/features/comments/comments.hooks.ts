@@ -7,7 +7,7 @@ import { commentsTexts } from '@kloset/contract/messages/comments'
 import { getPost } from '@kloset/contract/posts'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { changeCachedPost, findCachedPost } from '../../entities/post/cached-posts.ts'
-import { ApiError, call, errorText } from '../../lib/http.ts'
+import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { arrivedQuery, followComment, putComment, threadQuery } from './comments.api.ts'
 

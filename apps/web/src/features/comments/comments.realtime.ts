@@ -1,7 +1,7 @@
 // Keeps open comments true: each event names what to read again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onServerEvent, watchPost } from '../../lib/socket.ts'
+import { onServerEvent, watchPost } from '../../lib/api/socket.ts'
 import { commentsKey, followComment } from './comments.api.ts'
 
 type Event = { postId: string; commentId: string; parentCommentId: string | null }

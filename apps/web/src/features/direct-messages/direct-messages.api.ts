@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/direct-messages'
 import type { Conversation } from '@kloset/contract/direct-messages'
 import type { Answer, CallInput } from '@kloset/contract/endpoint'
-import { ApiError, call } from '../../lib/http.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
 

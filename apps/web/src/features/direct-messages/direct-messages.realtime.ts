@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '@kloset/contract/direct-messages'
-import { collapse } from '../../lib/collapse.ts'
-import { onConnect, onServerEvent } from '../../lib/socket.ts'
+import { collapse } from '../../lib/api/collapse.ts'
+import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import {
   conversationQuery,
   conversationsKey,

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { errorText } from '../../lib/http.ts'
+import { errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { sendMessage } from './direct-messages.api.ts'
 import type { NewMessage } from './direct-messages.api.ts'

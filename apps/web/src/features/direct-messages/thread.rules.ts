@@ -2,7 +2,7 @@
 // often, pages, events and answers arrive. What is being sent stands last until the server has it.
 import type { DirectMessage } from '@kloset/contract/direct-messages'
 import { chatTexts } from '@kloset/contract/messages/chat'
-import { formats } from '../../lib/number.ts'
+import { formats } from '../../lib/text/number.ts'
 
 /** One reading of a message; of two, the one asked for later is believed. */
 type Reading = { readonly asked: number; readonly message: DirectMessage }

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds'
 import { getDiscover, getFollowing, getNewPosts, getSos } from '@kloset/contract/feeds'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 import type { FeedPage } from './feeds.rules.ts'
 
 const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos } as const

@@ -4,7 +4,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts'
 import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 const ASK_EVERY_MS = 2500
 /** More at once are not on one screen. */

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedName } from '@kloset/contract/feeds'
-import { onServerEvent, watchFeed } from '../../lib/socket.ts'
+import { onServerEvent, watchFeed } from '../../lib/api/socket.ts'
 import { newPostsKey } from './feeds.api.ts'
 import type { ToldPost } from './feeds.rules.ts'
 

@@ -1,7 +1,7 @@
 // Lists of people around follows, and the queries that keep them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getFollowees, getFollowers, getSuggestedPeople } from '@kloset/contract/follows'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 export type FollowList = 'followers' | 'following'
 

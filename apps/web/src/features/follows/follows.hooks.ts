@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { call, errorText } from '../../lib/http.ts'
+import { call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { showFollow } from './cached-people.ts'
 

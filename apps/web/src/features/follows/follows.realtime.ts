@@ -1,7 +1,7 @@
 // Keeps the counts of an open profile true: its followers come and go.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { onServerEvent, watchProfile } from '../../lib/socket.ts'
+import { onServerEvent, watchProfile } from '../../lib/api/socket.ts'
 import { showFollowCounts } from './cached-people.ts'
 
 /**

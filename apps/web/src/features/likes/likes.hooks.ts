@@ -6,7 +6,7 @@ import { likePost, unlikePost } from '@kloset/contract/likes'
 import { likesTexts } from '@kloset/contract/messages/likes'
 import type { Post } from '@kloset/contract/posts'
 import { changeCachedPost } from '../../entities/post/cached-posts.ts'
-import { call, errorText } from '../../lib/http.ts'
+import { call, errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 
 const FAILURE = 'like-failed'

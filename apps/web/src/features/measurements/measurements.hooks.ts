@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/contract/messages/profiles'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { call, errorText } from '../../lib/http.ts'
+import { call, errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
 

@@ -8,7 +8,7 @@ import type { Message } from '@kloset/contract/message'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/contract/messages/composer'
-import { formats, percentText, plainText } from '../../lib/number.ts'
+import { formats, percentText, plainText } from '../../lib/text/number.ts'
 
 const KILOBYTE = 1024
 

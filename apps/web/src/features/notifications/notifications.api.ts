@@ -8,7 +8,7 @@ import {
   markNotificationsRead,
 } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications'
-import { ApiError, call } from '../../lib/http.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 import * as rules from './notifications.rules.ts'
 import type { Inbox } from './notifications.rules.ts'
 

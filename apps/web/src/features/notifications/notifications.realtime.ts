@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Notification } from '@kloset/contract/notifications'
-import { onConnect, onServerEvent } from '../../lib/socket.ts'
+import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import {
   drop,
   dropPost,

@@ -6,7 +6,7 @@ import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/contract/messages/composer'
-import { formats } from '../../lib/number.ts'
+import { formats } from '../../lib/text/number.ts'
 
 export type ComposerText = {
   title: string

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { getMoreFromAuthor, getPost } from '@kloset/contract/posts'
 import { findCachedPost } from '../../entities/post/cached-posts.ts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 const postKey = (postId: string) => ['posts', postId] as const
 

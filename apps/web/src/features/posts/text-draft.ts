@@ -1,6 +1,6 @@
 // The words being written, kept for the tab: they survive a reload, and nobody else sees them.
 import type { PostType } from '@kloset/contract/posts'
-import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts'
+import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { emptyText } from './composer.rules.ts'
 import type { ComposerText } from './composer.rules.ts'
 

@@ -1,7 +1,7 @@
 // Counts that a post was read: a second after it was opened, once a viewer (the server knows).
 import { useEffect } from 'react'
 import { trackView } from '@kloset/contract/posts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 const VIEW_AFTER_MS = 1000
 

@@ -2,8 +2,8 @@
 // together with the file they stand on, and never come to stand on another.
 import { useEffect, useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
-import { newId } from '../../lib/new-id.ts'
-import { keepTabList, readTabDraft } from '../../lib/tab-draft.ts'
+import { newId } from '../../lib/api/new-id.ts'
+import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import type { Spot } from './product-dots.rules.ts'
 
 export type DraftDot = Spot & {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getPostsOfPerson } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
 import { getOwnProfile, getProfile } from '@kloset/contract/profiles'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 /** A person's page. @param who an id, or `@username` */
 export const profileQuery = (who: string) =>

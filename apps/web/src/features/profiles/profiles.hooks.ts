@@ -6,7 +6,7 @@ import type { PostType } from '@kloset/contract/posts'
 import { setAvatar, updateProfile } from '@kloset/contract/profiles'
 import type { Profile, ProfileChanges } from '@kloset/contract/profiles'
 import { useFailureNote } from '../../ui/failure-note.ts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { ownProfileQuery, postsOfPersonQuery, profileQuery } from './profiles.api.ts'
 
 /**

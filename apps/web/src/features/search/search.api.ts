@@ -6,7 +6,7 @@ import {
   searchPeople,
   searchPosts,
 } from '@kloset/contract/search'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 /** Whether a text is long enough to be searched. */
 export const isSearchable = (text: string) => text.length >= searchLimits.termMin

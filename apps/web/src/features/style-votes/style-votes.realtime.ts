@@ -1,7 +1,7 @@
 // Keeps a style vote on screen true: its counts move as others vote.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onServerEvent } from '../../lib/socket.ts'
+import { onServerEvent } from '../../lib/api/socket.ts'
 import { applyCounts } from './vote-queue.ts'
 
 /** Hears the votes of a post that is being watched. */

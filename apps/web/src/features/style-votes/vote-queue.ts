@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { castVote, removeVote } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes'
 import { changeCachedPost } from '../../entities/post/cached-posts.ts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { withChoice, withCounts } from './style-votes.rules.ts'
 import type { VoteCounts } from './style-votes.rules.ts'
 

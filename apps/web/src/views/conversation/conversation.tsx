@@ -23,7 +23,7 @@ import type { Outgoing, Placed } from '../../features/direct-messages/thread.rul
 import { hasArrived } from '../../features/direct-messages/thread.rules.ts'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
-import { ApiError, errorText } from '../../lib/http.ts'
+import { ApiError, errorText } from '../../lib/api/http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

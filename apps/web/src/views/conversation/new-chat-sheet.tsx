@@ -1,7 +1,7 @@
 // Begins a conversation: somebody one follows, or anybody by name.
 import { useNavigate } from 'react-router'
 import { chatTexts } from '@kloset/contract/messages/chat'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PersonPicker } from '../person-picker.tsx'
 

@@ -2,7 +2,7 @@
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
-import { useIsDesktop } from '../../lib/media-query.ts'
+import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { CommentThread, focusCommentField } from '../comment-thread/comment-thread.tsx'
 import { QuestionActions } from '../question-page/question-actions.tsx'
@@ -18,7 +18,7 @@ import { QuestionPage } from '../question-page/question-page.tsx'
 import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
 import { ForumMedia } from './forum-media.tsx'
-import { countText } from '../../lib/number.ts'
+import { countText } from '../../lib/text/number.ts'
 
 /** A thread of this size is read with its replies; each comment that has some asks for them once. */
 const REPLIES_OPEN_UP_TO = 20

@@ -10,7 +10,7 @@ import {
 } from '../../features/notifications/notifications.hooks.ts'
 import type { NotificationGroup } from '../../features/notifications/notifications.rules.ts'
 import { unreadText } from '../../features/notifications/notifications.rules.ts'
-import { errorText } from '../../lib/http.ts'
+import { errorText } from '../../lib/api/http.ts'
 import { QuietBell } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -6,8 +6,8 @@ import { getPost } from '@kloset/contract/posts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
 import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
-import { call } from '../../lib/http.ts'
-import { watchPost } from '../../lib/socket.ts'
+import { call } from '../../lib/api/http.ts'
+import { watchPost } from '../../lib/api/socket.ts'
 
 function Live({ postId }: { postId: string }) {
   const queryClient = useQueryClient()

@@ -3,14 +3,14 @@ import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
-import { paths, postPath } from '../../lib/paths.ts'
+import { paths, postPath } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { questionOf } from '../question-words.ts'
 import { EmergencyMark } from './emergency-mark.tsx'
 import { LiveCard } from './live-card.tsx'
 import { QuestionFiles } from './question-files.tsx'
-import { countText } from '../../lib/number.ts'
+import { countText } from '../../lib/text/number.ts'
 
 function Byline({ post }: { post: Post }) {
   const name = post.author.displayName ?? post.author.username

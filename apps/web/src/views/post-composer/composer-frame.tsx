@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@kloset/contract/message'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { useOnline } from '../../lib/online.ts'
+import { useOnline } from '../../lib/browser/online.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
-import type { LeaveGuard } from '../../lib/leave-guard.ts'
+import type { LeaveGuard } from '../../lib/navigation/leave-guard.ts'
 
 type ComposerFrameProps = {
   title: string

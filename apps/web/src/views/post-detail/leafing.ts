@@ -1,6 +1,6 @@
 // Going on to the next post of a list by keys: the arrows, j and k.
 import { useEffect } from 'react'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../../ui/overlay-history.ts'
 
 export type Neighbours = { previous: string | null; next: string | null }

@@ -6,14 +6,14 @@ import { sharingTexts } from '@kloset/contract/messages/sharing'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useMemberOnly } from '../member-only.ts'
 import { ShareButton } from '../share-sheet/share-button.tsx'
 import { MORE_ID } from './more-from-author.tsx'
 import { authorName } from './post-words.tsx'
-import { countText } from '../../lib/number.ts'
+import { countText } from '../../lib/text/number.ts'
 
 type PostActionsProps = { post: Post; variant: 'row' | 'bar'; onComments: () => void }
 

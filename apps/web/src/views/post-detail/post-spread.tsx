@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { postsTexts } from '@kloset/contract/messages/posts'
-import { useSwipe } from '../../lib/swipe.ts'
+import { useSwipe } from '../../lib/browser/swipe.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import type { Leaf, Neighbours } from './leafing.ts'
 

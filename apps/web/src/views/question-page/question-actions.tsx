@@ -5,13 +5,13 @@ import type { Post } from '@kloset/contract/posts'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
-import { postPath } from '../../lib/paths.ts'
+import { postPath } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { useMemberOnly } from '../member-only.ts'
 import { questionOf } from '../question-words.ts'
 import { ShareButton } from '../share-sheet/share-button.tsx'
-import { countText } from '../../lib/number.ts'
+import { countText } from '../../lib/text/number.ts'
 
 type QuestionActionsProps = {
   post: Post

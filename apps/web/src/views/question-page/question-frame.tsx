@@ -1,7 +1,7 @@
 // How a question is set: one column with bars above and below on a phone; on a desktop two pages, each
 // with its own place, the left one staying in sight.
 import type { ReactNode } from 'react'
-import { useIsDesktop } from '../../lib/media-query.ts'
+import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { cx } from '../../ui/cx.ts'
 
 type QuestionFrameProps = {

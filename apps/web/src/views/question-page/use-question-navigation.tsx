@@ -1,8 +1,8 @@
 // Where an open style vote or forum thread leads: back, on to the page of another kind, away.
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { useGoBack } from '../../lib/go-back.ts'
-import { originPath } from '../../lib/location-state.ts'
-import { paths, postPath } from '../../lib/paths.ts'
+import { useGoBack } from '../../lib/navigation/go-back.ts'
+import { originPath } from '../../lib/navigation/location-state.ts'
+import { paths, postPath } from '../../lib/navigation/paths.ts'
 import type { QuestionNavigation } from './question-page.tsx'
 
 /** @param isOver the question lies over another page */

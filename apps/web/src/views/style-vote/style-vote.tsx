@@ -6,7 +6,7 @@ import { postsTexts } from '@kloset/contract/messages/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
-import { useIsDesktop } from '../../lib/media-query.ts'
+import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { useAsksForComments } from '../comment-thread/asks-for-comments.ts'
@@ -29,7 +29,7 @@ import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
 import { useVoting } from '../use-voting.ts'
 import { VoteOptions } from './vote-options.tsx'
-import { countText } from '../../lib/number.ts'
+import { countText } from '../../lib/text/number.ts'
 
 /** Longer questions are set smaller, so that the options stay in sight. */
 const HEADLINE_LENGTH = 70

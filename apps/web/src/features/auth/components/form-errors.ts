@@ -2,7 +2,7 @@
 import { authTexts } from '@kloset/contract/messages/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { commonTexts } from '@kloset/contract/messages/common'
-import { ApiError, errorText } from '../../../lib/http.ts'
+import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Notes the error and marks the fields it names (`body.email` marks `email`). */

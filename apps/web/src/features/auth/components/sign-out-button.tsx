@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { authTexts } from '@kloset/contract/messages/auth'
 import { accountTexts } from '@kloset/contract/messages/account'
-import { errorText } from '../../../lib/http.ts'
+import { errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { signOutHere } from '../auth.session.ts'

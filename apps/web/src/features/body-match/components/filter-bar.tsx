@@ -13,7 +13,7 @@ import {
 import type { Measurements } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { filterTexts } from '@kloset/contract/messages/filter'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, RemovableChip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'

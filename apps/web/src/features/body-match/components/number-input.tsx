@@ -1,5 +1,5 @@
 // A small serif number on a rule, typed into directly.
-import { plainText } from '../../../lib/number.ts'
+import { plainText } from '../../../lib/text/number.ts'
 import { useTypedNumber } from '../../../entities/body/typed-number.ts'
 import { cx } from '../../../ui/cx.ts'
 

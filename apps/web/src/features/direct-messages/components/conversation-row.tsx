@@ -2,7 +2,7 @@
 import type { Conversation } from '@kloset/contract/direct-messages'
 import { chatTexts } from '@kloset/contract/messages/chat'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Count } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DirectMessage, MessageType } from '@kloset/contract/direct-messages'
 import { chatTexts } from '@kloset/contract/messages/chat'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
-import { fullTime } from '../../../lib/time.ts'
+import { fullTime } from '../../../lib/text/time.ts'
 import { ReactionMenu } from './reaction-menu.tsx'
 
 const wordless: Record<MessageType, string> = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { postsTexts } from '@kloset/contract/messages/posts'
 import { cx } from '../../../ui/cx.ts'
 import { iconTextStyle } from '../../../ui/icon-button.tsx'
-import { countText } from '../../../lib/number.ts'
+import { countText } from '../../../lib/text/number.ts'
 import './like-button.css'
 
 type LikeButtonProps = {

@@ -3,7 +3,7 @@
 import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
 import { fromUnit, toUnit, unitOf } from '../../../entities/body/measures.ts'
-import { plainText } from '../../../lib/number.ts'
+import { plainText } from '../../../lib/text/number.ts'
 import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-number.ts'
 
 const digits =

@@ -2,7 +2,7 @@
 // when it comes and when it goes.
 import { Link } from 'react-router'
 import { measurementsTexts } from '@kloset/contract/messages/measurements'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { RemovableChip } from '../../../ui/chip.tsx'
 
 export function MeasureSuggestion({ onClose }: { onClose: () => void }) {

@@ -5,12 +5,12 @@ import { uploadTexts } from '@kloset/contract/messages/upload'
 import type { Message } from '@kloset/contract/message'
 import { commonTexts } from '@kloset/contract/messages/common'
 import { composerTexts } from '@kloset/contract/messages/composer'
-import { useOnline } from '../../../lib/online.ts'
+import { useOnline } from '../../../lib/browser/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { DraftFile } from '../draft-files.ts'
 import { sizeText } from '../media.rules.ts'
-import { percentText } from '../../../lib/number.ts'
+import { percentText } from '../../../lib/text/number.ts'
 
 type UploadStatusProps = {
   file: DraftFile

@@ -2,7 +2,7 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { viewerTexts } from '@kloset/contract/messages/viewer'
-import { usePrefersReducedMotion } from '../../../lib/media-query.ts'
+import { usePrefersReducedMotion } from '../../../lib/browser/media-query.ts'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 

@@ -1,8 +1,8 @@
 // The first four seconds of a video, without sound, while at least half of it is in view. Never for
 // people who asked for stillness or less data.
 import { useEffect, useRef, useState } from 'react'
-import { usePrefersReducedMotion } from '../../../lib/media-query.ts'
-import { savesData } from '../../../lib/online.ts'
+import { usePrefersReducedMotion } from '../../../lib/browser/media-query.ts'
+import { savesData } from '../../../lib/browser/online.ts'
 import { takeSeat } from '../video-seats.ts'
 
 const VISIBLE_SHARE = 0.5

@@ -1,7 +1,7 @@
 // KLOtags under a post; each opens the search for it.
 import { Link } from 'react-router'
 import { postsTexts } from '@kloset/contract/messages/posts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { cx } from '../../../ui/cx.ts'
 
 export function KlotagLinks({

@@ -5,7 +5,7 @@ import { postsTexts } from '@kloset/contract/messages/posts'
 import { cx } from '../../../ui/cx.ts'
 import { Tape } from '../../../ui/tape.tsx'
 import { percentOf, shareOf } from '../style-votes.rules.ts'
-import { countText, percentText } from '../../../lib/number.ts'
+import { countText, percentText } from '../../../lib/text/number.ts'
 
 type VoteStripProps = {
   /** Spoken: "Option 2 of 4". */

@@ -1,0 +1,7 @@
+// Runs the hourly sweep of what people wrote lately.
+import { deleteOldCounts } from './write-limits.ts'
+import type { JobPlatform } from '../jobs/jobs.ts'
+
+export async function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {
+  await deleteOldCounts(db)
+}

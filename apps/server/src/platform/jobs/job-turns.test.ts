@@ -1,0 +1,157 @@
+// Jobs of people: one of each at a time, round robin, whatever process does them and however it ends.
+import { sql } from 'kysely'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { giveSignOfLife } from './job-runner.ts'
+import {
+  defineJob,
+  describeQueue,
+  drainJobs,
+  enqueue,
+  type Job,
+  type JobPlatform,
+  migrateJobs,
+  startWorker,
+} from './jobs.ts'
+import { createLog } from '../observability/log.ts'
+import { createTestDatabase } from '../test-support/test-database.ts'
+
+const database = await createTestDatabase()
+const log = createLog('silent')
+await migrateJobs(database.workPool, log)
+// The handlers of these tests use nothing of the house.
+const platform = { log } as JobPlatform
+
+const payload = z.object({ word: z.string() })
+const film = (run: (word: string) => Promise<void>): Job<typeof payload> =>
+  defineJob({
+    // What `hanging-worker.ts` takes.
+    name: 'hang',
+    payload,
+    lane: 'videos',
+    load: () => Promise.resolve({ run: (_uses, { word }) => run(word) }),
+  })
+const nothing = film(() => Promise.resolve())
+const add = async (person: string, ...words: string[]) => {
+  for (const word of words) await enqueue(database.db, nothing, { word }, { person })
+}
+
+/** Films that last until the test ends them. `begun` are those that began, in order. */
+function playFilms() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const playing = film((word) => {
+    const end = Promise.withResolvers<void>()
+    ends.set(word, end.resolve)
+    begun.push(word)
+    return end.promise
+  })
+  return { begun, end: (word: string) => ends.get(word)?.(), playing }
+}
+
+afterEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+})
+
+test('people take turns: who brings much waits behind those who came meanwhile', async () => {
+  const done: string[] = []
+  const noted = film(async (word) => {
+    done.push(word)
+  })
+  await add('ana', 'ana 1', 'ana 2', 'ana 3')
+  await add('ben', 'ben 1', 'ben 2')
+  await add('cem', 'cem 1')
+  await drainJobs(platform, database, [noted])
+  expect(done).toEqual(['ana 1', 'ben 1', 'cem 1', 'ana 2', 'ben 2', 'ana 3'])
+})
+
+test('a job that fails passes the turn on as well, and is tried again in its time', async () => {
+  const done: string[] = []
+  const failing = film(async (word) => {
+    done.push(word)
+    if (word === 'ana 1') throw new Error('no')
+  })
+  await add('ana', 'ana 1', 'ana 2')
+  await add('ben', 'ben 1')
+  await drainJobs(platform, database, [failing])
+  expect(done).toEqual(['ana 1', 'ben 1', 'ana 2'])
+  expect(await describeQueue(database.db)).toMatchObject({ due: 0, later: 1 })
+})
+
+test('of each person one at a time, over all processes; free workers go to others', async () => {
+  const { begun, end, playing } = playFilms()
+  await add('ana', 'ana 1', 'ana 2', 'ana 3')
+  const [here, there] = [
+    await startWorker(platform, database, [playing], true),
+    await startWorker(platform, database, [playing], false),
+  ]
+  await vi.waitFor(() => expect(begun).toEqual(['ana 1']))
+  await add('ben', 'ben 1', 'ben 2')
+  await vi.waitFor(() => expect(begun).toEqual(['ana 1', 'ben 1']))
+  await add('cem', 'cem 1')
+  await vi.waitFor(() => expect(begun).toEqual(['ana 1', 'ben 1', 'cem 1']))
+  expect(await describeQueue(database.db)).toMatchObject({ running: 3, due: 3 })
+  end('ben 1')
+  await vi.waitFor(() => expect(begun.at(-1)).toBe('ben 2'), 5000)
+  expect(await describeQueue(database.db)).toMatchObject({ running: 3, due: 2 })
+  for (let index = 0; index < 6; index += 1) {
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(index), 5000)
+    end(begun[index] ?? '')
+  }
+  await vi.waitFor(async () =>
+    expect(await describeQueue(database.db)).toMatchObject({ running: 0, due: 0, failed: 0 }),
+  )
+  await Promise.all([here.stop(), there.stop()])
+  expect(begun.slice(4)).toEqual(['ana 2', 'ana 3'])
+})
+
+async function takeAndDie(): Promise<void> {
+  await add('ana', 'ana 1', 'ana 2')
+  const child = fork(new URL('../test-support/hanging-worker.ts', import.meta.url), {
+    execArgv: [],
+  })
+  child.send(database.connection)
+  await once(child, 'message')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('a process that dies keeps nobody’s turn: the next start of the only one has it', async () => {
+  await takeAndDie()
+  const { begun, end, playing } = playFilms()
+  const worker = await startWorker(platform, database, [playing], true)
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  end(begun[0] ?? '')
+  await vi.waitFor(() => expect(begun).toHaveLength(2), 5000)
+  end(begun[1] ?? '')
+  await worker.stop()
+  expect(begun.toSorted()).toEqual(['ana 1', 'ana 2'])
+})
+
+test('a process that dies keeps nobody’s turn: another has it after a minute of silence', async () => {
+  await takeAndDie()
+  const done: string[] = []
+  const noted = film(async (word) => {
+    done.push(word)
+  })
+  await giveSignOfLife(database.work, [], [])
+  await drainJobs(platform, database, [noted])
+  expect(done).toEqual([])
+  await sql`
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
+  `.execute(database.db)
+  await giveSignOfLife(database.work, [], [])
+  await drainJobs(platform, database, [noted])
+  expect(done.toSorted()).toEqual(['ana 1', 'ana 2'])
+})
+
+test('the queue keeps no name of a person', async () => {
+  await add('ana-with-an-id', 'film')
+  const { rows } = await sql<{ name: string }>`
+    select queue_name as name from graphile_worker._private_job_queues
+  `.execute(database.db)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ name }) => !/^turn-\d{1,4}$/.test(name))).toEqual([])
+})

@@ -1,0 +1,81 @@
+// Mails over real SMTP, and into the dev mailbox without.
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../observability/log.ts'
+import { createMail, firstLink } from './mail.ts'
+import { layOut } from './letter.ts'
+import { createSmtpSink } from '../test-support/smtp-sink.ts'
+import { createTestDatabase } from '../test-support/test-database.ts'
+
+const { db } = await createTestDatabase()
+const sink = await createSmtpSink()
+
+const site = { publicUrl: 'https://kloset.example', mailsPerHour: 100, rateLimitScale: 1 }
+
+const letter = layOut('en', {
+  subject: 'Grüße & <more>',
+  preview: 'A first line.',
+  heading: 'Tom & "Jerry" <script>',
+  paragraphs: ['One paragraph.'],
+  action: { label: 'Open', url: 'https://kloset.example/auth/callback?code=abc&type=recovery' },
+  footnote: 'Not you? Ignore it.',
+})
+
+describe('with a mail server', () => {
+  const mail = createMail(
+    { ...site, smtpUrl: sink.url, mailFrom: 'Kloset <hello@kloset.example>' },
+    db,
+    createLog('silent'),
+  )
+
+  it('sends text and HTML from the configured sender', async () => {
+    await mail.send({ to: 'ada@test.example', ...letter })
+    const received = sink.mails.at(-1)
+    expect(received?.recipients).toEqual(['ada@test.example'])
+    const { from, to, subject, text, html } = received!.parsed
+    expect(from).toMatchObject({ name: 'Kloset', address: 'hello@kloset.example' })
+    expect(to?.map(({ address }) => address)).toEqual(['ada@test.example'])
+    expect(subject).toBe('Grüße & <more>')
+    expect(text).toContain('Tom & "Jerry" <script>')
+    expect(firstLink(text ?? '')).toBe(
+      'https://kloset.example/auth/callback?code=abc&type=recovery',
+    )
+    expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;script&gt;')
+    expect(html).toContain('href="https://kloset.example/auth/callback?code=abc&amp;type=recovery"')
+  })
+
+  it('never sends to a list that was written as one address', async () => {
+    const before = sink.mails.length
+    await mail
+      .send({ to: 'a@test.example, b@test.example', ...letter })
+      .catch((error: unknown) => error)
+    for (const { recipients } of sink.mails.slice(before)) expect(recipients).toHaveLength(1)
+  })
+
+  it('fails when the server does not take the mail', async () => {
+    sink.refusal = 451
+    await expect(mail.send({ to: 'ada@test.example', ...letter })).rejects.toThrow('451')
+    sink.refusal = null
+  })
+
+  it('keeps nothing in the dev mailbox', async () => {
+    expect(await db.selectFrom('dev_mails').select('id').execute()).toEqual([])
+  })
+})
+
+describe('without a mail server', () => {
+  it('puts the mail into the dev mailbox, and into the log only where it lies', async () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    const config = { ...site, smtpUrl: null, mailFrom: 'Kloset <kloset@localhost>' }
+    const mail = createMail(config, db, log)
+    await mail.send({ to: 'ada@test.example', ...letter })
+    const [kept] = await db.selectFrom('dev_mails').selectAll().execute()
+    expect(kept).toMatchObject({ recipient: 'ada@test.example', subject: letter.subject })
+    expect(kept?.html_body).toBe(letter.html)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`https://kloset.example/dev/mailbox/${kept?.id}`)
+    for (const secret of ['ada@test.example', 'abc', 'callback']) {
+      expect(lines[0]).not.toContain(secret)
+    }
+  })
+})

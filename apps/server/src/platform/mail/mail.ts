@@ -1,0 +1,99 @@
+// Sends a mail: through a mail server, or into the dev mailbox when none is set up. What a mail says,
+// and that it goes out once its cause is committed, is the sender's.
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/pool.ts'
+import type { SharedCounts } from '../http/rate-counters.ts'
+import type { Log } from '../observability/log.ts'
+import { createMailCeiling } from './mail-ceiling.ts'
+import { PutOffError } from '../jobs/put-off.ts'
+
+export interface OutgoingMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mail {
+  /**
+   * Resolves when the mail server took it (or the mailbox has it).
+   * @throws what the server said, or PutOffError where it has to wait
+   */
+  readonly send: (mail: OutgoingMail) => Promise<void>
+  /** Since the process began: what was sent, and how often one had to wait. */
+  readonly counts: () => { readonly sent: number; readonly deferred: number }
+}
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+
+/**
+ * Opens no connection before the first mail.
+ * @param shared where several processes send together
+ */
+export function createMail(
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'mailsPerHour' | 'rateLimitScale'>,
+  db: Database,
+  log: Log,
+  shared: SharedCounts | null = null,
+): Mail {
+  const deliver = config.smtpUrl === null ? toMailbox(config.publicUrl, db, log) : toServer(config)
+  // The mailbox sends nobody anything: it needs none.
+  const within =
+    config.smtpUrl === null
+      ? (send: () => Promise<void>) => send()
+      : createMailCeiling(config.mailsPerHour * config.rateLimitScale, shared)
+  let [sent, deferred] = [0, 0]
+  return {
+    counts: () => ({ sent, deferred }),
+    send: async (mail) => {
+      try {
+        await within(() => deliver(mail))
+        sent += 1
+      } catch (error) {
+        if (error instanceof PutOffError) deferred += 1
+        throw error
+      }
+    },
+  }
+}
+
+type Deliver = (mail: OutgoingMail) => Promise<void>
+
+function toServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Deliver {
+  const transport = createTransport(
+    {
+      url: smtpUrl ?? '',
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // A mail of ours is only ever what we wrote: no attachment is read from a path or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: mailFrom, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
+  return async ({ to, ...mail }) => {
+    // As an object the address is not parsed: nobody signs up as a list of people.
+    await transport.sendMail({ ...mail, to: { name: '', address: to } })
+  }
+}
+
+/** The first address in the text of a mail: what there is to do. */
+export function firstLink(text: string): string | null {
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? null
+}
+
+// The log says where the mail lies, never to whom or what it says: logs are read by more people, and
+// kept for longer, than the mailbox is open to.
+function toMailbox(publicUrl: string, db: Database, log: Log): Deliver {
+  return async ({ to, subject, text, html }) => {
+    const { id } = await db
+      .insertInto('dev_mails')
+      .values({ recipient: to, subject, text_body: text, html_body: html })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    log.info(`${subject}: this mail waits at ${publicUrl}/dev/mailbox/${id}`)
+  }
+}

@@ -1,0 +1,18 @@
+// Most of a start is CPU for reading programs: what Node made of them is kept on disk.
+import { constants, enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { ensureDataDir } from '../database/data-lock.ts'
+
+const besidePackages = join(import.meta.dirname, '../../../../../node_modules/.cache/kloset')
+
+/**
+ * Keeps it beside the packages, or in the data folder where that cannot be written, as in a container.
+ * Never in a temporary folder that others share: what lies there is run.
+ * @param dataDir absolute
+ */
+export function keepCompiled(dataDir: string): void {
+  const { status } = enableCompileCache(besidePackages)
+  if (status !== constants.compileCacheStatus.FAILED) return
+  ensureDataDir(dataDir)
+  enableCompileCache(join(dataDir, 'compile-cache'))
+}

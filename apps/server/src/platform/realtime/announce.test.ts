@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createAnnounce } from './announce.ts'
+import { createLog } from '../observability/log.ts'
+
+/** An announcer whose events are kept, and whether anybody hears them. */
+function createRoom(isHeard: boolean, pause?: () => Promise<void>) {
+  const told: object[] = []
+  const announce = createAnnounce({
+    log: createLog('silent'),
+    mayHear: () => isHeard,
+    emit: (_room, _name, event) => told.push(event),
+    ...(pause && { pause }),
+  })
+  return { announce, told }
+}
+
+const noCounts = { likesCount: 0, commentsCount: 0, sharesCount: 0 }
+
+test('what moves while it is read is read again: the last event is the truth, in few events', async () => {
+  const { announce, told } = createRoom(true)
+  let likesCount = 0
+  const read = async () => {
+    const seen = { postId: 'p', ...noCounts, likesCount }
+    if (likesCount < 50) like()
+    return seen
+  }
+  function like() {
+    likesCount += 1
+    announce('post:p', 'post.counts', read)
+  }
+  for (let count = 0; count < 49; count += 1) like()
+  await expect.poll(() => told.at(-1)).toMatchObject({ likesCount: 50 })
+  expect(told).toHaveLength(2)
+})
+
+test('nothing is read while nobody hears it, and nothing is told of what is gone', async () => {
+  const { announce, told } = createRoom(false)
+  announce('post:p', 'post.counts', () => Promise.reject(new Error('was read')))
+  const heard = createRoom(true)
+  let reads = 0
+  heard.announce('post:p', 'post.counts', async () => {
+    reads += 1
+    return null
+  })
+  await expect.poll(() => reads).toBe(1)
+  expect([...told, ...heard.told]).toEqual([])
+})
+
+test('a read that fails is forgotten: the next one tells', async () => {
+  const { announce, told } = createRoom(true)
+  announce('post:p', 'post.deleted', () => Promise.reject(new Error('away')))
+  await expect
+    .poll(() => {
+      announce('post:p', 'post.deleted', async () => ({ postId: 'p' }))
+      return told.length
+    })
+    .toBeGreaterThan(0)
+})
+
+test('what moves in any moment after the pause is told', async () => {
+  for (let moment = 0; moment < 10; moment += 1) {
+    const pauses: PromiseWithResolvers<void>[] = []
+    const { announce, told } = createRoom(true, () => {
+      const pause = Promise.withResolvers<void>()
+      pauses.push(pause)
+      return pause.promise
+    })
+    const tell = (postId: string) => announce('post:p', 'post.deleted', async () => ({ postId }))
+    tell('first')
+    await expect.poll(() => pauses).toHaveLength(1)
+    pauses[0]?.resolve()
+    // As many turns of waiting functions as the moment is late.
+    for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
+    tell('second')
+    await expect.poll(() => told.length, { message: `after ${moment} turns` }).toBe(2)
+  }
+})

@@ -1,0 +1,233 @@
+// Live events: one socket a tab, of a session or of a visitor. The server alone decides which rooms a
+// socket is in; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
+import type { FeedName } from '@kloset/contract/feeds'
+import type { PostType } from '@kloset/contract/posts'
+import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { createAllowances } from './allowances.ts'
+import { type Announce, createAnnounce } from './announce.ts'
+import { type AddressBlock, addressBlocks } from '../http/address.ts'
+import { limitHandshakes } from './limit-handshakes.ts'
+import type { Log } from '../observability/log.ts'
+
+/** One sign-in of one person, as a socket keeps it. */
+export interface SocketViewer {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** A post that has just been shared. */
+export interface SharedPost {
+  readonly postId: string
+  readonly authorId: string
+  readonly postType: PostType
+}
+
+/** What nodes tell each other. */
+interface NodeEvents {
+  'post.shared': (post: SharedPost) => void
+}
+
+type KlosetServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>
+export type KlosetSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>
+
+interface SocketData {
+  /** What it hears for itself alone, and whose sockets are limited together with it. */
+  own: { readonly viewer: SocketViewer } | { readonly blocks: readonly AddressBlock[] }
+}
+
+const EVENTS_PER_SECOND = 10
+const MAX_EVENT_BYTES = 64 * 1024
+/** Far more tabs than anybody has open; what goes beyond is a program gone wild. */
+const SOCKETS_PER_PERSON = 50
+/** A school or a mobile network may stand behind one address; more is one program. */
+const VISITORS_PER_ADDRESS = 100
+/** Of all sockets of one sign-in, or of one address's visitors: coming back begins nothing anew. */
+const SHARED_EVENTS_PER_SECOND = 50
+/** A connection that has not said whose it is by then is closed. */
+const INTRODUCE_WITHIN_MS = 10_000
+/** Of one address at the same time: as many as its visitors may be, coming back all at once, and again as many. */
+const UNINTRODUCED_PER_ADDRESS = 200
+
+/** Names of the rooms; only the server puts sockets into them. */
+export const rooms = {
+  /** Every tab of a person. */
+  person: (userId: string) => `person:${userId}`,
+  /** Every tab of one sign-in. */
+  session: (sessionId: string) => `session:${sessionId}`,
+  /** Every tab of visitors from one block of addresses. */
+  address: ({ name }: AddressBlock) => `address:${name}`,
+  /** Everyone who has the post open. */
+  post: (postId: string) => `post:${postId}`,
+  /** Everyone who has the person's profile open. */
+  profile: (userId: string) => `profile:${userId}`,
+  /** Everyone who has the feed open. */
+  feed: (feed: FeedName) => `feed:${feed}`,
+}
+
+export interface Realtime {
+  /** Sends an event to everyone in the named rooms, on every node. Call it only after commit. */
+  emit: <Name extends keyof ServerEvents>(
+    to: string | string[],
+    name: Name,
+    ...event: Parameters<ServerEvents[Name]>
+  ) => void
+  readonly announce: Announce
+  /** Tells every node, this one too, that a post was shared. Call it only after commit. */
+  postShared: (post: SharedPost) => void
+  /** Runs on every node for every post that is shared on any. */
+  onPostShared: (listen: (post: SharedPost) => void) => void
+  /** The sockets of a room on this node. */
+  here: (room: string) => KlosetSocket[]
+  /** Runs for every new socket; rooms of a feature register their listeners here. */
+  onConnection: (listen: (socket: KlosetSocket) => void) => void
+  /** Cuts every socket of a sign-in, on every node. */
+  endSession: (sessionId: string) => void
+  /** Starts listening. */
+  attach: (server: HttpServer, doorkeeper: SocketDoorkeeper) => void
+  /** Number of sockets on this node. */
+  connections: () => number
+  close: () => Promise<void>
+}
+
+export interface SocketDoorkeeper {
+  /** Reads the cookie of the handshake; null refuses it. */
+  readonly authenticate: (headers: {
+    readonly cookie?: string | undefined
+  }) => Promise<SocketViewer | null>
+  /** The address that a visitor counts under. */
+  readonly ipOf: (request: IncomingMessage) => string
+  /** Whether a request may come from a page of this origin. */
+  readonly isOwnOrigin: (request: IncomingMessage, origin: string) => boolean
+}
+
+interface RealtimeOptions {
+  readonly log: Log
+  /** A connected client when events must reach other nodes. */
+  readonly redis?: object | null
+}
+
+/** Nothing listens before `attach`; events go out to other nodes also without it. */
+export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
+  const io: KlosetServer = new Server({
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    pingInterval: 25_000,
+    connectTimeout: INTRODUCE_WITHIN_MS,
+    maxHttpBufferSize: MAX_EVENT_BYTES,
+    allowRequest: (request, answer) => answer(null, mayBegin?.(request) ?? false),
+    ...(redis && { adapter: createAdapter(redis) }),
+  })
+  /** Whether a connection may begin; null before `attach`. */
+  let mayBegin: ((request: IncomingMessage) => boolean) | null = null
+  const listeners: ((socket: KlosetSocket) => void)[] = []
+  const shareListeners: ((post: SharedPost) => void)[] = []
+  const tellShared = (post: SharedPost) => {
+    for (const listen of shareListeners) listen(post)
+  }
+  io.on('post.shared', tellShared)
+  const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
+  const ofSockets = createAllowances(EVENTS_PER_SECOND)
+  const ofSessions = createAllowances(SHARED_EVENTS_PER_SECOND)
+  const ofAddresses = createAllowances(SHARED_EVENTS_PER_SECOND)
+
+  io.on('connection', (socket) => {
+    const { own } = socket.data
+    limitEvents(socket, () => ofSockets.take(socket.id))
+    if ('viewer' in own) {
+      const { userId, sessionId } = own.viewer
+      void socket.join([rooms.person(userId), rooms.session(sessionId)])
+      limitEvents(socket, () => ofSessions.take(sessionId))
+    } else {
+      const { blocks } = own
+      void socket.join(blocks.map(rooms.address))
+      limitEvents(socket, () => ofAddresses.take(blocks[0]?.name ?? ''))
+    }
+    for (const listen of listeners) listen(socket)
+  })
+
+  return {
+    emit: (to, name, ...event) => {
+      io.to(to).emit(name, ...event)
+    },
+    announce: createAnnounce({
+      log,
+      // Who is in a room of another node is not known here.
+      mayHear: (room) => Boolean(redis) || roomSize(room) > 0,
+      emit: (room, name, event) => {
+        io.to(room).emit(name, ...([event] as never))
+      },
+    }),
+    postShared: (post) => {
+      tellShared(post)
+      if (redis) io.serverSideEmit('post.shared', post)
+    },
+    onPostShared: (listen) => {
+      shareListeners.push(listen)
+    },
+    here: (room) =>
+      [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap(
+        (socketId) => io.sockets.sockets.get(socketId) ?? [],
+      ),
+    onConnection: (listen) => {
+      listeners.push(listen)
+    },
+    endSession: (sessionId) => {
+      io.to(rooms.session(sessionId)).emit('session.ended', {})
+      io.in(rooms.session(sessionId)).disconnectSockets(true)
+    },
+    attach: (server, { authenticate, ipOf, isOwnOrigin }) => {
+      const letIn = async ({ handshake, request, data }: KlosetSocket): Promise<string | null> => {
+        if (isVisitor(handshake.auth)) {
+          const blocks = addressBlocks(ipOf(request))
+          const isFull = blocks.some(
+            (block) => roomSize(rooms.address(block)) >= VISITORS_PER_ADDRESS * block.allowance,
+          )
+          if (isFull) return 'too_many'
+          data.own = { blocks }
+          return null
+        }
+        const viewer = await authenticate(handshake.headers)
+        if (viewer === null) return 'unauthenticated'
+        if (roomSize(rooms.person(viewer.userId)) >= SOCKETS_PER_PERSON) return 'too_many'
+        data.own = { viewer }
+        return null
+      }
+      io.use((socket, next) => {
+        letIn(socket)
+          .then((refusal) => (refusal === null ? next() : next(new Error(refusal))))
+          .catch((error: unknown) => {
+            log.error({ err: error }, 'socket handshake failed')
+            next(new Error('service_unavailable'))
+          })
+      })
+      io.attach(server)
+      const hasRoom = limitHandshakes(io, UNINTRODUCED_PER_ADDRESS, ipOf)
+      mayBegin = (request) => {
+        // A page of another site could open a socket with the person's cookie: a handshake is no fetch,
+        // so nothing but this check stands in its way. Programs send no Origin and have no cookie.
+        const { origin } = request.headers
+        return (origin === undefined || isOwnOrigin(request, origin)) && hasRoom(request)
+      }
+    },
+    connections: () => io.engine?.clientsCount ?? 0,
+    close: async () => {
+      if (mayBegin) await io.close()
+      else await io.sockets.adapter.close()
+    },
+  }
+}
+
+/** Such a socket hears what anybody may hear, also when it sends a cookie. */
+const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =>
+  introduction['visitor'] === true
+
+// A client that sends more than it may is cut, others never notice.
+function limitEvents(socket: KlosetSocket, take: () => boolean): void {
+  socket.use((_event, next) => {
+    if (take()) next()
+    else socket.disconnect(true)
+  })
+}

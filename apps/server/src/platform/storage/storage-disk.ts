@@ -1,0 +1,161 @@
+// Storage in a folder of this machine. A file appears under its key only once it is whole and synced.
+import { createReadStream } from 'node:fs'
+import {
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  type FileHandle,
+} from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { isDiskFull } from './disk-full.ts'
+import { AppError } from '../errors.ts'
+import { FILE_MODE } from './private-files.ts'
+import { createDrafts } from './storage-drafts.ts'
+import { appUrl, checkFolder, checkKey } from './storage-keys.ts'
+import type { Storage, StoredFile } from './storage-types.ts'
+
+/** Kept free for the database and the log, which must go on when media no longer fit. */
+const RESERVE_BYTES = 64 * 1024 * 1024
+
+/** @param dataDir absolute; files live in its folder `media`. */
+export function createDiskStorage(dataDir: string): Storage {
+  const root = join(dataDir, 'media')
+  const drafts = createDrafts(dataDir)
+  const pathOf = (key: string) => join(root, checkKey(key))
+
+  /** Lets `write` fill a draft, then moves it to its key; whatever fails leaves nothing behind. */
+  async function place(key: string, bytes: number, write: (draft: string) => Promise<void>) {
+    const path = pathOf(key)
+    const draft = await drafts.newPath()
+    await ensureRoom(root, bytes)
+    try {
+      await write(draft)
+      await withHandle(draft, 'r+', async (file) => {
+        // What was moved or copied here has the mode it had there. Not every file system knows modes.
+        await file.chmod(FILE_MODE).catch(() => {})
+        await file.sync()
+      })
+      await syncFolders(dirname(path), await moveInto(draft, path))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw asStorageFull(error)
+    }
+  }
+
+  return {
+    // The data folder was made and written to when the settings were read.
+    ensureUsable: async () => {},
+    put: (key, bytes) =>
+      place(key, bytes.byteLength, (draft) =>
+        withHandle(draft, 'wx', (file) => file.writeFile(bytes)),
+      ),
+    putFile: async (key, path) => {
+      const { size } = await stat(path)
+      await place(key, 0, async (draft) => {
+        try {
+          await rename(path, draft)
+        } catch (error) {
+          if (codeOf(error) !== 'EXDEV') throw error
+          await ensureRoom(root, size)
+          await copyFile(path, draft)
+        }
+      })
+      await rm(path, { force: true })
+    },
+    read: async (key, range) => {
+      const path = pathOf(key)
+      const file = await open(path, 'r').catch((error: unknown) => {
+        throw codeOf(error) === 'ENOENT' ? new AppError('not_found') : error
+      })
+      return createReadStream(path, { fd: file, ...range })
+    },
+    withFile: async (key, work) => {
+      if ((await sizeOf(pathOf(key))) === null) throw new AppError('not_found')
+      return work(pathOf(key))
+    },
+    withFolder: drafts.withFolder,
+    sweepDrafts: drafts.sweep,
+    size: (key) => sizeOf(pathOf(key)),
+    delete: async (keys) => {
+      for (const key of keys) {
+        await rm(pathOf(key), { force: true })
+        await removeIfEmpty(dirname(pathOf(key)))
+      }
+    },
+    deletePrefix: (folder) => rm(join(root, checkFolder(folder)), { recursive: true, force: true }),
+    list: (folder) => walk(root, join(root, checkFolder(folder))),
+    publicUrl: appUrl,
+  }
+}
+
+async function ensureRoom(root: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root)
+  if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
+}
+
+/** @returns the first folder that was made on the way, if any. */
+async function moveInto(draft: string, path: string, tries = 10): Promise<string | undefined> {
+  const made = await mkdir(dirname(path), { recursive: true })
+  try {
+    await rename(draft, path)
+    return made
+  } catch (error) {
+    // Whoever deleted from the folder took it away while it was empty.
+    if (codeOf(error) !== 'ENOENT' || tries === 1) throw error
+    const again = await moveInto(draft, path, tries - 1)
+    return made ?? again
+  }
+}
+
+/** Makes a new entry outlive a power cut: every new folder is written into the one above it. */
+async function syncFolders(folder: string, made: string | undefined): Promise<void> {
+  const last = made === undefined ? folder : dirname(made)
+  for (let each = folder; each.length >= last.length; each = dirname(each)) {
+    await withHandle(each, 'r', (handle) => handle.sync())
+  }
+}
+
+async function withHandle(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
+  const file = await open(path, flags)
+  try {
+    await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** A full disk as an error for people; anything else as it is. */
+export function asStorageFull(error: unknown): unknown {
+  return isDiskFull(error) ? new AppError('storage_full', { cause: error }) : error
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() ? found.size : null
+}
+
+// Another file may arrive in it at the same moment: then it simply stays.
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => {})
+}
+
+async function* walk(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder).catch(() => null)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(root, path)
+    const found = entry.isFile() ? await stat(path).catch(() => null) : null
+    if (!found) continue
+    const key = path.slice(root.length + 1).replaceAll(sep, '/')
+    yield { key, bytes: found.size, modifiedAt: found.mtime }
+  }
+}

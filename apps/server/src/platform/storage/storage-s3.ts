@@ -1,0 +1,183 @@
+// Storage in an S3 bucket, spoken to with the official client. Sizes are always known before a write,
+// so one request each is enough.
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { S3Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { reasonOf, StartError } from '../process/start-error.ts'
+import { asStorageFull } from './storage-disk.ts'
+import { createDrafts } from './storage-drafts.ts'
+import {
+  MEDIA_CACHE_CONTROL,
+  appUrl,
+  checkFolder,
+  checkKey,
+  contentTypeOf,
+  publicPart,
+} from './storage-keys.ts'
+import type { ByteRange, Storage, StoredFile } from './storage-types.ts'
+
+const DELETIONS_AT_ONCE = 8
+
+/** Milliseconds: of a bucket that does not answer a request must not wait for ever. */
+const CONNECT_MS = 2_000
+const SILENT_MS = 30_000
+/** At start a person waits, and the client tries three times. */
+const START_MS = 8_000
+
+/**
+ * @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`.
+ * @param silentMs how long a connection may stand still; a large file may take longer as a whole.
+ */
+export function createS3Storage(
+  config: S3Config,
+  dataDir: string,
+  { silentMs = SILENT_MS } = {},
+): Storage {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl } = config
+  const Bucket = bucket
+  const drafts = createDrafts(dataDir)
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
+    // Buckets of other makers have neither host names of their own nor the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+  async function put(key: string, Body: Uint8Array | Readable, ContentLength: number) {
+    const CacheControl = key.startsWith('public/') ? MEDIA_CACHE_CONTROL : 'no-store'
+    const Key = checkKey(key)
+    const ContentType = contentTypeOf(key)
+    await client.send(
+      new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType, CacheControl }),
+    )
+  }
+
+  async function read(key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    try {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range && { Range }) }),
+      )
+      return Body as Readable
+    } catch (error) {
+      throw isAbsent(error) ? new AppError('not_found') : error
+    }
+  }
+
+  // One by one: not every maker of buckets has the request that deletes many.
+  async function remove(keys: readonly string[]) {
+    for (let from = 0; from < keys.length; from += DELETIONS_AT_ONCE) {
+      const some = keys.slice(from, from + DELETIONS_AT_ONCE)
+      await Promise.all(
+        some.map((key) => client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
+      )
+    }
+  }
+
+  async function* list(folder: string): AsyncGenerator<StoredFile> {
+    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: checkFolder(folder) })
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, Size, LastModified } of Contents) {
+        if (Key && LastModified) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified }
+      }
+    }
+  }
+
+  return {
+    ensureUsable: async () => {
+      const abortSignal = AbortSignal.timeout(START_MS)
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
+      } catch (error) {
+        throw unusable(error)
+      }
+    },
+    put: (key, bytes) => put(key, bytes, bytes.byteLength),
+    putFile: async (key, path) => {
+      const { size } = await stat(path)
+      await put(key, createReadStream(path), size)
+      await rm(path, { force: true })
+    },
+    read,
+    withFile: async (key, work) => {
+      const path = await drafts.newPath()
+      try {
+        await pipeline(await read(key), createWriteStream(path)).catch((error: unknown) => {
+          throw asStorageFull(error)
+        })
+        return await work(path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    withFolder: drafts.withFolder,
+    sweepDrafts: drafts.sweep,
+    size: async (key) => {
+      try {
+        const { ContentLength } = await client.send(
+          new HeadObjectCommand({ Bucket, Key: checkKey(key) }),
+        )
+        return ContentLength ?? null
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    delete: remove,
+    deletePrefix: async (folder) => {
+      const keys: string[] = []
+      for await (const { key } of list(folder)) keys.push(key)
+      await remove(keys)
+    },
+    list,
+    publicUrl: (key) =>
+      publicUrl ? `${publicUrl.replace(/\/$/, '')}/${publicKey(key)}` : appUrl(key),
+  }
+}
+
+/** A bucket's own address has the whole key in it. */
+const publicKey = (key: string) => `public/${publicPart(key)}`
+
+const isAbsent = (error: unknown) => {
+  const { name } = error as Error
+  return name === 'NoSuchKey' || name === 'NotFound'
+}
+
+/** The answer to a question about the bucket has no body: only its status says what is wrong. */
+function unusable(error: unknown): StartError {
+  const { name, $metadata } = error as { name: string; $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode
+  const say = (line: string) => new StartError(line, { cause: error })
+  if (status === 404)
+    return say('The bucket of S3_BUCKET does not exist: create it, or name another.')
+  if (status === 401 || status === 403) {
+    return say(
+      `The store of S3_ENDPOINT refuses us (${status}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, and that they may list and write S3_BUCKET.`,
+    )
+  }
+  if (status === 301 || status === 307 || status === 400) {
+    return say(
+      `The store of S3_ENDPOINT does not know the bucket so (${status}): check S3_REGION and S3_BUCKET.`,
+    )
+  }
+  const reason = name === 'AbortError' ? 'no answer' : status ? `status ${status}` : reasonOf(error)
+  return say(
+    `The store of S3_ENDPOINT cannot be used (${reason}): check that it runs and is reachable.`,
+  )
+}

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isKey } from './storage-keys.ts'
+import { createS3Storage } from './storage-s3.ts'
+import { createStorage, type Storage } from './storage.ts'
+import { createTestBucket } from '../test-support/test-bucket.ts'
+
+let folder: string
+const bucket = await createTestBucket()
+const stores: Record<string, Storage> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kloset-storage-'))
+  stores.disk = createStorage({ dataDir: join(folder, 'disk'), s3: null })
+  stores.bucket = createStorage({
+    dataDir: join(folder, 'local'),
+    s3: { ...bucket, publicUrl: 'https://media.example/' },
+  })
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+const text = async (store: Storage, key: string, range?: { start: number; end: number }) =>
+  (await buffer(await store.read(key, range))).toString()
+
+test('a bucket that does not answer fails in time', async () => {
+  const silent = createServer()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const config = { region: 'us-east-1', bucket: 'kloset', accessKeyId: 'k', secretAccessKey: 's' }
+  const s3 = { ...config, endpoint: `http://127.0.0.1:${port}`, publicUrl: null }
+  const store = createS3Storage(s3, folder, { silentMs: 50 })
+  await expect(store.size('public/m/one/480.webp')).rejects.toThrow('50 ms of inactivity')
+  silent.closeAllConnections()
+  silent.close()
+})
+
+describe.each(['disk', 'bucket'])('storage on a %s', (name) => {
+  const store = () => stores[name] as Storage
+
+  test('gives back what was put, whole or in part', async () => {
+    await store().put('public/m/one/480.webp', Buffer.from('0123456789'))
+    expect(await text(store(), 'public/m/one/480.webp')).toBe('0123456789')
+    expect(await text(store(), 'public/m/one/480.webp', { start: 2, end: 4 })).toBe('234')
+    expect(await store().size('public/m/one/480.webp')).toBe(10)
+  })
+
+  test('takes a file over and lends it as a path', async () => {
+    const path = join(folder, `${name}-incoming`)
+    await writeFile(path, 'original')
+    await store().putFile('private/u/one/original', path)
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' })
+    const lent = await store().withFile('private/u/one/original', (lentPath) =>
+      readFile(lentPath, 'utf8'),
+    )
+    expect(lent).toBe('original')
+  })
+
+  test('says when a file is not there', async () => {
+    expect(await store().size('public/m/none/480.webp')).toBeNull()
+    await expect(store().read('public/m/none/480.webp')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(
+      store().withFile('public/m/none/480.webp', () => Promise.resolve()),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('lists and deletes single files and whole folders', async () => {
+    for (const width of [320, 480, 720]) {
+      await store().put(`public/m/two/${width}.webp`, Buffer.from('x'))
+    }
+    const keys: string[] = []
+    await store().delete(['public/m/two/320.webp', 'public/m/two/9999.webp'])
+    for await (const { key, modifiedAt } of store().list('public/m/two/')) {
+      keys.push(key)
+      expect(modifiedAt).toBeInstanceOf(Date)
+    }
+    expect(keys.toSorted()).toEqual(['public/m/two/480.webp', 'public/m/two/720.webp'])
+    await store().deletePrefix('public/m/two/')
+    expect(await store().size('public/m/two/480.webp')).toBeNull()
+    await store().deletePrefix('public/m/two/')
+  })
+
+  test('refuses every key that could point elsewhere', async () => {
+    for (const key of [
+      'public/../secret',
+      'private/u/..',
+      '/etc/passwd',
+      'public//x',
+      'public/a\\b',
+      'public/a%2f',
+      'other/x',
+      'public/x\0',
+    ]) {
+      expect(isKey(key)).toBe(false)
+      await expect(async () => store().put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+    }
+  })
+})
+
+test('public files have an address, private ones never', () => {
+  const { disk, bucket } = stores as { disk: Storage; bucket: Storage }
+  expect(disk.publicUrl('public/m/one/480.webp')).toBe('/media/m/one/480.webp')
+  expect(bucket.publicUrl('public/m/one/480.webp')).toBe(
+    'https://media.example/public/m/one/480.webp',
+  )
+  expect(() => disk.publicUrl('private/u/one/original')).toThrow(TypeError)
+})
+
+test('a file arrives although its folder is being emptied', async () => {
+  const { disk } = stores as { disk: Storage }
+  const [leaves, arrives] = ['public/m/three/320.webp', 'public/m/three/480.webp']
+  const done = new AbortController()
+  const emptying = (async () => {
+    while (!done.signal.aborted) await disk.delete([leaves])
+  })()
+  for (let round = 0; round < 25; round += 1) {
+    await disk.put(arrives, Buffer.from('x'))
+    expect(await disk.size(arrives)).toBe(1)
+    await disk.delete([arrives])
+  }
+  done.abort()
+  await emptying
+})
+
+test('a write that fails leaves nothing on the disk', async () => {
+  const dataDir = join(folder, 'blocked')
+  await mkdir(join(dataDir, 'media', 'public'), { recursive: true })
+  // A file where a folder is needed: the last step of the write fails.
+  await writeFile(join(dataDir, 'media', 'public', 'm'), '')
+  const store = createStorage({ dataDir, s3: null })
+  await expect(store.put('public/m/one/480.webp', Buffer.from('x'))).rejects.toThrow('ENOTDIR')
+  expect(await readdir(join(dataDir, 'media', 'tmp'))).toEqual([])
+})

@@ -1,0 +1,148 @@
+// Calls the server by the contract: an endpoint object gives method, path and types. Errors come out
+// as ApiError (the server answered a problem) or NetworkError (it could not be reached).
+import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
+import type { ErrorCode, FieldError, Problem } from '@kloset/contract/errors'
+import { pagesTexts } from '@kloset/contract/messages/pages'
+import { takeEarlyAnswer } from '../loading/early-answers.ts'
+
+/** A problem the server answered; `message` is the sentence for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: readonly FieldError[]
+  readonly requestId: string | null
+
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'title'> & Partial<Problem>) {
+    super(problem.detail ?? problem.title)
+    this.status = problem.status
+    this.code = problem.code
+    this.fields = problem.fields ?? []
+    this.requestId = problem.requestId ?? null
+  }
+}
+
+/** The server could not be reached. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+
+  constructor(cause: unknown) {
+    super(pagesTexts.unreachable, { cause })
+  }
+}
+
+type Loose = { params?: object; query?: object; body?: unknown }
+type CallOptions = { signal?: AbortSignal | undefined }
+type Input<Endpoint extends EndpointShape> = CallInput<Endpoint> & CallOptions
+type InputArguments<Endpoint extends EndpointShape> =
+  Partial<CallInput<Endpoint>> extends CallInput<Endpoint>
+    ? [input?: Input<Endpoint>]
+    : [input: Input<Endpoint>]
+
+const GET_ATTEMPTS = 3
+const FIRST_WAIT_MS = 200
+
+/** The address of a call: path parameters filled in, unset query members left out, lists repeated. */
+function urlOf(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item))
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (body && typeof body === 'object' && 'code' in body && 'title' in body) {
+    return new ApiError(body as Problem)
+  }
+  return new ApiError({ status: response.status, code: 'internal', title: pagesTexts.wentWrong })
+}
+
+const refusalListeners = new Set<() => Promise<boolean>>()
+
+/**
+ * Hears whenever the server takes a call for a visitor's, and answers, maybe much later, whether its
+ * person is signed in again. Answers how to stop.
+ */
+export function onUnauthenticated(listener: () => Promise<boolean>): () => void {
+  refusalListeners.add(listener)
+  return () => {
+    refusalListeners.delete(listener)
+  }
+}
+
+/** Whether what failed may be sent once more, because its person has signed in again meanwhile. */
+export async function isSignedInAgain(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== 'unauthenticated') return false
+  const answers = await Promise.all([...refusalListeners].map((hear) => hear()))
+  return answers.includes(true)
+}
+
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+/** Reads are safe to repeat; writes are not, so only GETs are tried again. */
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  const attempts = init.method === 'GET' ? GET_ATTEMPTS : 1
+  let early = init.method === 'GET' ? takeEarlyAnswer(url) : undefined
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (early ?? fetch(url, init))
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      early = undefined
+      if (attempt === attempts) throw new NetworkError(error)
+      await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
+    }
+  }
+}
+
+async function send<Endpoint extends EndpointShape>(
+  endpoint: Endpoint,
+  { params, query, body, signal }: Loose & CallOptions,
+): Promise<Answer<Endpoint>> {
+  const response = await reach(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+  if (!response.ok) throw await problemOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoint>
+}
+
+/**
+ * Calls an endpoint of the contract and answers its parsed body (`undefined` for 204). A session that
+ * ran out holds the call up until the same person is signed in again.
+ * Throws ApiError for every problem the server answers and NetworkError when it cannot be reached.
+ */
+export async function call<Endpoint extends EndpointShape>(
+  endpoint: Endpoint,
+  ...[input]: InputArguments<Endpoint>
+): Promise<Answer<Endpoint>> {
+  try {
+    return await send(endpoint, input ?? {})
+  } catch (error) {
+    if (await isSignedInAgain(error)) return send(endpoint, input ?? {})
+    throw error
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export const errorText = (error: unknown) =>
+  error instanceof ApiError || error instanceof NetworkError
+    ? error.message
+    : pagesTexts.wentWrongRetry

@@ -1,0 +1,244 @@
+// The one live connection of a tab: loaded and opened once somebody is signed in, or a visitor has a post
+// open. Events are hints: after a gap, whoever listens reads again what they show.
+import type { Socket } from 'socket.io-client'
+import type { FeedName } from '@kloset/contract/feeds'
+import { watchedFeedsMax, watchedMax, watchedProfilesMax } from '@kloset/contract/realtime'
+import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
+import { loadAfterFirstScreen } from '../loading/first-screen.ts'
+import { createWatched } from './watched.ts'
+
+type Live = Socket<ServerEvents, ClientEvents>
+type EventName = keyof ServerEvents
+/** As whom the tab connects. */
+type Identity = 'member' | 'visitor'
+
+const SHORTEST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+/** A tab that was out of sight this long may have slept through the end of its connection. */
+const SLEPT_MS = 30_000
+
+let identity: Identity | null = null
+let opening: Promise<Live> | null = null
+let socket: Live | null = null
+let isRefused = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let hiddenAtMs: number | null = null
+const listeners = new Map<EventName, Set<(event: never) => void>>()
+/** What came before the part of the application that listens to it was loaded. */
+let unheard: { readonly name: EventName; readonly event: unknown }[] = []
+const UNHEARD_MAX = 100
+const connectListeners = new Set<() => unknown>()
+const refusalListeners = new Set<() => unknown>()
+
+/** The connection; without one it is opened, for whom it is known. */
+function connected(): Live | null {
+  if (socket?.connected) return socket
+  if (identity) openSocket(identity)
+  return null
+}
+
+const watchedPosts = createWatched(watchedMax, () => {
+  const live = connected()
+  return (
+    live && {
+      watch: (postIds, answer) => void live.emit('post.watch', { postIds }, answer),
+      unwatch: (postIds) => void live.emit('post.unwatch', { postIds }),
+    }
+  )
+})
+const watchedProfiles = createWatched(watchedProfilesMax, () => {
+  const live = connected()
+  return (
+    live && {
+      watch: (userIds, answer) => void live.emit('profile.watch', { userIds }, answer),
+      unwatch: (userIds) => void live.emit('profile.unwatch', { userIds }),
+    }
+  )
+})
+const watchedFeeds = createWatched<FeedName>(watchedFeedsMax, () => {
+  const live = connected()
+  return (
+    live && {
+      watch: (feeds, answer) => void live.emit('feed.watch', { feeds }, answer),
+      unwatch: (feeds) => void live.emit('feed.unwatch', { feeds }),
+    }
+  )
+})
+const watched = [watchedPosts, watchedProfiles, watchedFeeds]
+
+/** Full jitter: a server that comes back is not met by everybody at once. */
+const pauseMs = (failed: number) =>
+  SHORTEST_PAUSE_MS +
+  Math.random() * (Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failed) - SHORTEST_PAUSE_MS)
+
+function connectLater() {
+  clearTimeout(timer)
+  failures += 1
+  timer = setTimeout(() => socket?.connect(), pauseMs(failures))
+}
+
+function connectNow() {
+  clearTimeout(timer)
+  failures = 0
+  socket?.connect()
+}
+
+/** Believes nothing about the old connection: after a sleep or another network it may be half dead. */
+function reconnect() {
+  socket?.disconnect()
+  connectNow()
+}
+
+function onVisibility() {
+  if (document.visibilityState === 'hidden') {
+    hiddenAtMs = Date.now()
+    return
+  }
+  const slept = hiddenAtMs !== null && Date.now() - hiddenAtMs > SLEPT_MS
+  hiddenAtMs = null
+  if (slept) reconnect()
+  else if (!socket?.connected) connectNow()
+}
+
+async function open(as: Identity): Promise<Live> {
+  const { io } = await loadAfterFirstScreen(() => import('socket.io-client'))
+  const introduction: SocketIntroduction = as === 'visitor' ? { visitor: true } : {}
+  const live: Live = io({
+    auth: introduction,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnection: false,
+    autoConnect: false,
+  })
+  live.on('connect', () => {
+    failures = 0
+    for (const each of watched) each.onConnected()
+    for (const listener of connectListeners) listener()
+  })
+  live.on('disconnect', (reason) => {
+    for (const each of watched) each.onDisconnected()
+    if (live === socket && reason !== 'io client disconnect') connectLater()
+  })
+  live.on('connect_error', ({ message }) => {
+    if (live !== socket) return
+    // Nobody is signed in any more: trying on would only ask the same question.
+    isRefused = message === 'unauthenticated'
+    if (isRefused) for (const listener of refusalListeners) listener()
+    else connectLater()
+  })
+  live.onAny((name: EventName, event: unknown) => {
+    const heard = listeners.get(name)
+    if (!heard && unheard.length < UNHEARD_MAX) unheard.push({ name, event })
+    for (const listener of heard ?? []) listener(event as never)
+  })
+  return live
+}
+
+/**
+ * Opens the connection: a member's at once, the server knows by the cookie whose it is; a visitor's when
+ * there is a post to follow. Does nothing when it is open.
+ */
+export function openSocket(as: Identity) {
+  identity = as
+  if (isRefused) {
+    isRefused = false
+    connectLater()
+  }
+  if (opening || (as === 'visitor' && watched.every((each) => each.size() === 0))) return
+  const mine = open(as)
+  opening = mine
+  void mine.then(
+    (live) => {
+      if (opening !== mine) return
+      socket = live
+      live.connect()
+      addEventListener('online', reconnect)
+      document.addEventListener('visibilitychange', onVisibility)
+    },
+    () => {
+      // The network went while it was imported: whoever asks next tries again.
+      if (opening === mine) opening = null
+    },
+  )
+}
+
+/** Ends the connection, when it is no longer known whose it is. */
+export function closeSocket() {
+  identity = null
+  unheard = []
+  clearTimeout(timer)
+  removeEventListener('online', reconnect)
+  document.removeEventListener('visibilitychange', onVisibility)
+  const live = socket
+  opening = null
+  socket = null
+  isRefused = false
+  failures = 0
+  live?.disconnect()
+}
+
+/** Whether events arrive right now. */
+export const isLive = () => socket?.connected === true
+
+/**
+ * Hears one kind of event while the connection is open; answers how to stop. Who is the first to listen to
+ * its kind hears what came until then.
+ */
+export function onServerEvent<Name extends EventName>(
+  name: Name,
+  listener: ServerEvents[Name],
+): () => void {
+  const heard = listeners.get(name) ?? new Set()
+  listeners.set(name, heard)
+  heard.add(listener)
+  const missed = unheard.filter((known) => known.name === name)
+  if (missed.length > 0) {
+    unheard = unheard.filter((known) => known.name !== name)
+    for (const { event } of missed) listener(event as never)
+  }
+  return () => {
+    heard.delete(listener)
+  }
+}
+
+/**
+ * Runs when the connection is there, the first time and again after every gap: events before that were
+ * missed. Answers how to stop.
+ * @param options.already also runs at once when the connection is there: for who begins to listen later
+ * than they read what they show
+ */
+export function onConnect(
+  listener: () => unknown,
+  { already = false }: { already?: boolean } = {},
+): () => void {
+  connectListeners.add(listener)
+  if (already && socket?.connected) listener()
+  return () => {
+    connectListeners.delete(listener)
+  }
+}
+
+/** Runs when the server no longer knows the session. Answers how to stop. */
+export function onRefused(listener: () => unknown): () => void {
+  refusalListeners.add(listener)
+  return () => {
+    refusalListeners.delete(listener)
+  }
+}
+
+/**
+ * Asks for the live events of a post while it is on screen; answers how to stop.
+ * @param onHeard runs once its events are heard, and again after every gap: what was read before may be
+ * old, or gone
+ */
+export const watchPost = (postId: string, onHeard: () => unknown): (() => void) =>
+  watchedPosts.add(postId, onHeard)
+
+/** The same of a profile. */
+export const watchProfile = (userId: string, onHeard: () => unknown): (() => void) =>
+  watchedProfiles.add(userId, onHeard)
+
+/** The same of a feed. */
+export const watchFeed = (feed: FeedName, onHeard: () => unknown): (() => void) =>
+  watchedFeeds.add(feed, onHeard)
