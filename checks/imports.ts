@@ -59,9 +59,9 @@ function whyNot(file: string, specifier: string, target: string | undefined): st
   const from = moduleOf(file)
   if (target !== undefined) return whyForbidden(from, moduleOf(target))
   const isZod = specifier === 'zod' || specifier.startsWith('zod/')
-  return from.part === 'contract' && !from.isTest && !isZod
-    ? 'contract imports only zod'
-    : undefined
+  if (from.isTest || isZod) return undefined
+  if (from.part === 'texts') return 'texts import nothing'
+  return from.part === 'contract' ? 'contract imports only texts and zod' : undefined
 }
 
 /** The same graph with one node for each entity and feature. */

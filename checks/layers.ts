@@ -4,8 +4,8 @@ import path from 'node:path'
 
 /** Where a file belongs. */
 export interface Module {
-  /** `contract`, `demo`, `server`, `web`, or `tool` for everything around them. */
-  readonly part: 'contract' | 'demo' | 'server' | 'web' | 'tool'
+  /** `texts`, `contract`, `demo`, `server`, `web`, or `tool` for everything around them. */
+  readonly part: 'texts' | 'contract' | 'demo' | 'server' | 'web' | 'tool'
   /** A layer of its part; the folder's own name when it is none that is known. */
   readonly layer: string
   /** The feature or entity, in the layers that are cut into slices. */
@@ -53,6 +53,7 @@ export function moduleOf(file: string): Module {
   const role = names.length > 2 ? (names.at(-2) ?? '') : ''
   const common = { name: names[0] ?? '', role, isTest }
 
+  if (file.startsWith('packages/texts/')) return { part: 'texts', layer: '', ...common }
   if (file.startsWith('packages/contract/')) return { part: 'contract', layer: '', ...common }
   if (file.startsWith('packages/demo/')) return { part: 'demo', layer: '', ...common }
 
@@ -69,8 +70,10 @@ export function moduleOf(file: string): Module {
 export function whyForbidden(from: Module, to: Module): string | undefined {
   if (from.isTest) return undefined
   if (to.isTest) return 'only tests import tests and test-support'
+  if (from.part === 'texts') return to.part === 'texts' ? undefined : 'texts import nothing'
+  if (to.part === 'texts') return undefined
   if (from.part === 'contract') {
-    return to.part === 'contract' ? undefined : 'contract imports only zod'
+    return to.part === 'contract' ? undefined : 'contract imports only texts and zod'
   }
   if (to.part === 'contract' || from.part === 'tool') return undefined
   if (from.part === 'demo') return to.part === 'demo' ? undefined : 'packages/demo imports no app'

@@ -64,7 +64,7 @@ function findingsIn(checker: Checker, file: SourceFile, name: string): Finding[]
     const line = file.text.slice(0, expression.end).split('\n').length
     const code = file.text.slice(expression.pos, expression.end).trim()
     const values = words.slice(0, 3).join(', ')
-    const message = `line ${line}: \`${code}\` shows ${values} as they are: name each in packages/contract/src/messages/`
+    const message = `line ${line}: \`${code}\` shows ${values} as they are: name each in packages/texts/src/`
     return [{ file: name, message }]
   })
 }

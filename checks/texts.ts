@@ -88,7 +88,7 @@ export async function findTextViolations(root: string): Promise<Finding[]> {
     const code = await readSource(root, file)
     for (const [start, text] of textsIn(file, code)) {
       const line = code.slice(0, start).split('\n').length
-      const message = `line ${line}: "${text}" belongs in packages/contract/src/messages/`
+      const message = `line ${line}: "${text}" belongs in packages/texts/src/`
       findings.push({ file, message })
     }
   }

@@ -1,5 +1,5 @@
 // Visits in German: one from the landing page to the settings and from there into English, one to a filtered wall.
-import { LANGUAGE_COOKIE } from '../packages/contract/src/languages.ts'
+import { LANGUAGE_COOKIE } from '../packages/texts/src/languages.ts'
 import { signUpMeasured } from './support/measured.ts'
 import { expect, test } from './support/test.ts'
 

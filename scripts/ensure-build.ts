@@ -11,7 +11,7 @@ const ingredients = [
   'tsconfig.base.json',
   'apps/web/{package.json,tsconfig*.json,vite.config.ts,*.html}',
   'apps/web/{build,public,src,worker}/**/*.*',
-  'packages/contract/src/**/*.ts',
+  'packages/{contract,texts}/src/**/*.ts',
 ]
 const stamp = path.join(repositoryRoot, 'apps/web/dist/.fingerprint')
 

@@ -81,7 +81,7 @@ export const contractAddresses = (): Plugin[] => [
     async resolveId(source, importer) {
       if (source === 'zod' && importer && makesSchemas(importer)) return zodWithoutEval
       const isAsked = source.startsWith(schemasOf)
-      const isWithin = importer?.endsWith(asWritten) && source.startsWith('.')
+      const isWithin = importer?.endsWith(asWritten) && /^(\.|@kloset\/texts\/)/.test(source)
       if (!isAsked && !isWithin) return null
       const plain = isAsked ? source.replace('/schemas/', '/') : source
       const resolved = await this.resolve(plain, importer?.replace(asWritten, ''))

@@ -2,7 +2,7 @@
 // before it, all else before the first of its parts (part-files.ts). The first has run before the application
 // does, so they share no file with it: what both need is in both.
 import { fileURLToPath } from 'node:url'
-import { type Language, languages } from '@kloset/contract/languages'
+import { type Language, languages } from '@kloset/texts/languages'
 import type { Plugin } from 'vite'
 
 /** The addresses of a language's scripts while developing. */
@@ -52,8 +52,8 @@ export const languageEntries = () =>
 
 /** What runs without the application, and the mark of its own copies. */
 const alone = [
-  { files: /\/messages\/[a-z]{2}\/later\.ts$/, mark: '?later' },
-  { files: /\/messages\/[a-z]{2}\/[\w-]+\.ts$/, mark: '?language' },
+  { files: /\/texts\/src\/[a-z]{2}\/later\.ts$/, mark: '?later' },
+  { files: /\/texts\/src\/[a-z]{2}\/[\w-]+\.ts$/, mark: '?language' },
   { files: /\/src\/landing\/main\.ts$/, mark: '?landing' },
 ]
 
@@ -71,9 +71,12 @@ export const ownCopies = (): Plugin => ({
   },
 })
 
-/** The room whose texts a module holds: `/messages/feeds.ts`, or `/messages/de/feeds.ts` of German. */
+/** The room whose texts a module holds: `texts/src/feeds.ts`, or `texts/src/de/feeds.ts` of German. */
 const roomOf = (id: string, folder: string) =>
-  new RegExp(String.raw`/messages/${folder}([\w-]+)\.ts$`).exec(id)?.[1]
+  new RegExp(String.raw`/texts/src/${folder}([\w-]+)\.ts$`).exec(id)?.[1]
+
+/** What stands beside the rooms and holds no text. */
+const notRooms = new Set(['formats', 'languages', 'message', 'spoken'])
 
 /** Holds the first script of a language to what the application starts with: it would start in English. */
 export const startInLanguage = (): Plugin => ({
@@ -86,13 +89,13 @@ export const startInLanguage = (): Plugin => ({
           ? output.moduleIds.flatMap((id) => roomOf(id, folder) ?? [])
           : [],
       )
-    const wanted = roomsIn('start').filter((room) => room !== 'spoken')
+    const wanted = roomsIn('start').filter((room) => !notRooms.has(room))
     if (wanted.length === 0) throw new Error('The application starts without texts')
     for (const language of languages.filter((each) => each !== 'en')) {
       const there = new Set(roomsIn(languageEntry(language), `${language}/`))
       const missing = wanted.filter((room) => !there.has(room))
       if (missing.length > 0) {
-        throw new Error(`messages/${language}/start.ts lacks ${missing.join(', ')}`)
+        throw new Error(`texts/src/${language}/start.ts lacks ${missing.join(', ')}`)
       }
     }
   },

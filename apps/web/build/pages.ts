@@ -1,8 +1,8 @@
 // Which document answers which address while developing and previewing; apps/server follows the
 // same rule in production: `/` is the landing page, every other page address is the application.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { chosenIn, documentFile, languageFor } from '@kloset/contract/languages'
-import type { Language } from '@kloset/contract/languages'
+import { chosenIn, documentFile, languageFor } from '@kloset/texts/languages'
+import type { Language } from '@kloset/texts/languages'
 import type { Connect, Plugin } from 'vite'
 
 const visits = new AsyncLocalStorage<Language>()

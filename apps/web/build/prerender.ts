@@ -3,8 +3,8 @@
 // with them. The application's document brings the texts of its language along.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Language, documentFile, languages } from '@kloset/contract/languages'
-import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
+import { type Language, documentFile, languages } from '@kloset/texts/languages'
+import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'

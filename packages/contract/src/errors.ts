@@ -1,58 +1,47 @@
-// Every error an endpoint can answer: stable code, HTTP status, and the sentence a person reads when
-// the place that raised it had nothing more precise to say.
+// Every error an endpoint can answer: a stable code with its HTTP status. What a person reads is
+// packages/texts/src/errors.ts.
+import type { errorTexts } from '@kloset/texts/errors'
 import { z } from 'zod'
-import { mediaTexts } from './messages/media.ts'
 
-const { failures } = mediaTexts
+export type ErrorCode = keyof typeof errorTexts
 
-export const errors = {
-  invalid_input: { status: 400, title: 'Some of this needs another look.' },
-  invalid_cursor: { status: 400, title: 'This page link is no longer valid. Start from the top.' },
-  unauthenticated: { status: 401, title: 'Please sign in first.' },
-  invalid_credentials: { status: 401, title: 'Invalid login credentials' },
-  email_not_confirmed: { status: 403, title: 'Please confirm your email address first.' },
-  password_needed: {
-    status: 403,
-    title: 'Please enter the password of this sign-up, or choose a new one.',
-  },
-  forbidden: { status: 403, title: 'You may not do this.' },
-  wrong_origin: { status: 403, title: 'This request came from another site.' },
-  not_found: { status: 404, title: 'Not found.' },
-  profile_not_found: { status: 404, title: 'Profile not found' },
-  post_not_found: { status: 404, title: 'Post not found' },
-  comment_not_found: { status: 404, title: 'Comment not found' },
-  upload_not_found: { status: 404, title: failures.original_gone },
-  conversation_not_found: { status: 404, title: 'Conversation not found' },
-  other_session: { status: 409, title: 'Somebody else is signed in in this browser.' },
-  username_taken: { status: 409, title: 'This username is taken.' },
-  conflict: { status: 409, title: 'This changed in the meantime. Please try again.' },
-  voting_unavailable: { status: 409, title: 'This post needs to be updated to support voting' },
-  token_invalid: { status: 410, title: 'This link is invalid or was already used.' },
-  email_already_confirmed: { status: 410, title: 'Your email address is already confirmed' },
-  token_expired: { status: 410, title: 'This link has expired.' },
-  file_too_large: { status: 413, title: 'File too large' },
-  body_too_large: { status: 413, title: 'This is too much to send at once.' },
-  unsupported_media: { status: 415, title: 'Please send JSON.' },
-  invalid_file_type: { status: 422, title: failures.wrong_type },
-  file_damaged: { status: 422, title: failures.damaged },
-  picture_too_large: { status: 422, title: failures.too_many_pixels },
-  idempotency_mismatch: {
-    status: 422,
-    title: 'The same request key was used for something else.',
-  },
-  rate_limited: { status: 429, title: 'Too many tries. Please wait a moment.' },
-  internal: { status: 500, title: 'Something went wrong' },
-  service_unavailable: { status: 503, title: 'Kloset is busy. Please try again in a moment.' },
-  no_room: {
-    status: 507,
-    title: 'There is no room left to save anything right now. Please try again later.',
-  },
-  storage_full: { status: 507, title: 'There is no room for this file right now.' },
-} as const satisfies Record<string, { status: number; title: string }>
+export const errorStatus = {
+  invalid_input: 400,
+  invalid_cursor: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  email_not_confirmed: 403,
+  password_needed: 403,
+  forbidden: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  profile_not_found: 404,
+  post_not_found: 404,
+  comment_not_found: 404,
+  upload_not_found: 404,
+  conversation_not_found: 404,
+  other_session: 409,
+  username_taken: 409,
+  conflict: 409,
+  voting_unavailable: 409,
+  token_invalid: 410,
+  email_already_confirmed: 410,
+  token_expired: 410,
+  file_too_large: 413,
+  body_too_large: 413,
+  unsupported_media: 415,
+  invalid_file_type: 422,
+  file_damaged: 422,
+  picture_too_large: 422,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  service_unavailable: 503,
+  no_room: 507,
+  storage_full: 507,
+} as const satisfies Record<ErrorCode, number>
 
-export type ErrorCode = keyof typeof errors
-
-const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 export const fieldError = z.object({
   /** Dotted path of the field, e.g. `body.caption`. */

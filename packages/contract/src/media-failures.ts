@@ -1,4 +1,5 @@
 // Why pictures and videos fail: apart from the room, because errors and texts name them, too.
+import type { mediaTexts } from '@kloset/texts/media'
 import { z } from 'zod'
 
 /** Why a file failed, as rows keep it; what people read is `mediaTexts.failures`. */
@@ -15,5 +16,5 @@ export const mediaFailure = z.enum([
   'video_too_many_frames',
   'video_too_many_pixels',
   'videos_unsupported',
-])
+] satisfies (keyof typeof mediaTexts.failures)[])
 export type MediaFailure = z.infer<typeof mediaFailure>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPassword, signUp } from './auth.ts'
-import { catalogues } from './messages/catalogues.ts'
+import { catalogues } from '@kloset/texts/catalogues'
 import { saidIn, unsaid } from './said.ts'
 
 const german = () => catalogues.de.fields

@@ -1,6 +1,6 @@
 // In whose language schemas say what is wrong. A page has one reader, in whose language it is; the server
 // answers readers of all languages and names the one whose words it is about to judge.
-import { fieldsTexts } from './messages/fields.ts'
+import { fieldsTexts } from '@kloset/texts/fields'
 
 export type FieldsTexts = typeof fieldsTexts
 

@@ -1,6 +1,6 @@
 // Who may do what: every endpoint of the table, asked by everybody, with what it answers and what it
 // leaves in the database. A new endpoint without an entry here fails.
-import { errors } from '@kloset/contract/errors'
+import { errorStatus } from '@kloset/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../test-support/access/accounts.ts'
 import type { Entry } from '../test-support/access/entry.ts'
@@ -61,7 +61,7 @@ describe.for(table)('$key', (entry) => {
 
 function expectedAnswer({ endpoint, outcomes }: Entry, as: ViewerName): [string, number] {
   const outcome = outcomes[as]
-  if (outcome !== 'ok') return [outcome, errors[outcome].status]
+  if (outcome !== 'ok') return [outcome, errorStatus[outcome]]
   return ['ok', endpoint.response === null ? 204 : 200]
 }
 

@@ -3,7 +3,7 @@ import { addComment, deleteComment, getComments } from '@kloset/contract/comment
 import { getMessages, sendMessage } from '@kloset/contract/direct-messages'
 import { getSos } from '@kloset/contract/feeds'
 import { followPerson } from '@kloset/contract/follows'
-import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
+import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { getUnreadCount } from '@kloset/contract/notifications'
 import { createPost, deletePost } from '@kloset/contract/posts'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@
 // of how the server is made, nothing of what is another's. FUZZ_SEED and FUZZ_RUNS ask for other cases.
 import { signIn } from '@kloset/contract/auth'
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
-import { type ErrorCode, errors, problem } from '@kloset/contract/errors'
+import { type ErrorCode, errorStatus, problem } from '@kloset/contract/errors'
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { createPost } from '@kloset/contract/posts'
 import fc from 'fast-check'
@@ -90,7 +90,7 @@ async function withOwn(person: TestPerson): Promise<Vocabulary> {
 
 /** Refusals of the doors themselves, before any endpoint is known. */
 const ofDoors: readonly ErrorCode[] = ['invalid_input', 'not_found', 'unsupported_media']
-const anyCode = Object.keys(errors) as ErrorCode[]
+const anyCode = Object.keys(errorStatus) as ErrorCode[]
 
 /** Of the server: files, stacks, statements, the words of the database. */
 const traces =
@@ -126,7 +126,7 @@ async function faultsOf(sent: Sent, codes: readonly ErrorCode[]): Promise<string
   if (!refusal || !isProblem) return [...faults, `is no problem: ${body.slice(0, 200)}`]
   const { code } = refusal
   if (status >= 500) faults.push(`is ${status}`)
-  if (!codes.includes(code) || errors[code].status !== status) faults.push(`is ${status} ${code}`)
+  if (!codes.includes(code) || errorStatus[code] !== status) faults.push(`is ${status} ${code}`)
   if (traces.test(body)) faults.push(`shows the server: ${body}`)
   return faults
 }

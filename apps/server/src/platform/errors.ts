@@ -1,7 +1,8 @@
 // The one error class that carries a code of the contract. Anything else that is thrown is a bug and
 // is masked at the door.
-import { errors, type ErrorCode, type FieldError } from '@kloset/contract/errors'
-import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
+import type { ErrorCode, FieldError } from '@kloset/contract/errors'
+import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
+import { errorTexts } from '@kloset/texts/errors'
 
 /** A text of the catalogue, in the language of whoever will read it. */
 export type Sentence = string | ((texts: Catalogue) => string)
@@ -33,7 +34,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    const { detail = errors[code].title } = options
+    const { detail = errorTexts[code] } = options
     super(sayIn(catalogues.en, detail), { cause: options.cause })
     this.code = code
     this.detail = options.detail

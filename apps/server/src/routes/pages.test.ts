@@ -1,4 +1,4 @@
-import { documentFile, LANGUAGE_COOKIE, languages } from '@kloset/contract/languages'
+import { documentFile, LANGUAGE_COOKIE, languages } from '@kloset/texts/languages'
 import { getOembed } from '@kloset/contract/link-previews'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,6 +1,7 @@
 // The API reference: the OpenAPI document, and a page of it for people.
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
-import { errors } from '@kloset/contract/errors'
+import { type ErrorCode, errorStatus } from '@kloset/contract/errors'
+import { errorTexts } from '@kloset/texts/errors'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import type { Routes } from '../platform/http/handle.ts'
@@ -37,9 +38,9 @@ function page(endpoints: readonly EndpointShape[]): string {
       .join(', ')}</td>
 </tr>`,
   )
-  const codes = Object.entries(errors).map(
-    ([code, { status, title }]) =>
-      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
+  const codes = Object.entries(errorTexts).map(
+    ([code, title]) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${errorStatus[code as ErrorCode]}</td><td>${escapeHtml(title)}</td></tr>`,
   )
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 // Direct messages and conversations as the contract shows them, hydrated in batches.
 import type { Conversation, DirectMessage } from '@kloset/contract/direct-messages'
-import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import {
   findLastMessages,
   type LastMessageRow,

@@ -1,6 +1,6 @@
 // People in lists as the contract shows them: who they are and whether the viewer follows them.
 import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows'
-import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import {
   findFollowedAmong,
   findFollowersAmong,

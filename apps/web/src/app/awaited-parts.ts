@@ -1,5 +1,5 @@
 // Says that what was opened waits for the network, until it shows or nobody waits for it any more.
-import { pagesTexts } from '@kloset/contract/messages/pages'
+import { pagesTexts } from '@kloset/texts/pages'
 import { arePartsAwaited, onPartsAwaited } from '../lib/loading/load-part.ts'
 import { closeToast, toast } from '../ui/toast.ts'
 

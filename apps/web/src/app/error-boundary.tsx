@@ -1,7 +1,7 @@
 // The page for a render that failed: what is wrong, and the way out.
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { pagesTexts } from '@kloset/contract/messages/pages'
+import { pagesTexts } from '@kloset/texts/pages'
 import { Button } from '../ui/button.tsx'
 import { BrokenHanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

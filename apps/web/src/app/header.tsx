@@ -3,7 +3,7 @@
 import { Bell, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FeedName } from '@kloset/contract/feeds'
-import { shellTexts } from '@kloset/contract/messages/shell'
+import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
 import type { Viewer } from '../features/auth/auth.session.ts'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'

@@ -1,7 +1,7 @@
 // The live connection follows the session: a member's or a visitor's; and hears when the session was
 // ended elsewhere, which is said whatever page is open. Drafts go with it, and where somebody
 // wanted to go.
-import { authTexts } from '@kloset/contract/messages/auth'
+import { authTexts } from '@kloset/texts/auth'
 import {
   currentViewerId,
   howLeft,

@@ -1,5 +1,5 @@
 // The list of the keyboard's shortcuts, and whether they are wanted.
-import { shellTexts } from '@kloset/contract/messages/shell'
+import { shellTexts } from '@kloset/texts/shell'
 import { setShortcuts, shortcuts, useShortcutsOn } from '../lib/browser/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'

@@ -1,6 +1,6 @@
 // The shape of a legal text: sections of paragraphs and lists, in reading order, in every language. The
 // English one is what counts; the others say the same, section by section.
-import type { Language } from '@kloset/contract/languages'
+import type { Language } from '@kloset/texts/languages'
 
 export type LegalBlock = string | readonly string[]
 

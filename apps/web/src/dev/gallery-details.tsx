@@ -1,7 +1,7 @@
 // The gallery's controls in the states that a screen seldom shows, and the small parts that are words.
 import { useState } from 'react'
-import { postsTexts } from '@kloset/contract/messages/posts'
-import { uploadTexts } from '@kloset/contract/messages/upload'
+import { postsTexts } from '@kloset/texts/posts'
+import { uploadTexts } from '@kloset/texts/upload'
 import { Avatar } from '../ui/avatar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'

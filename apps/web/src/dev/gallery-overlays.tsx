@@ -1,9 +1,9 @@
 // The gallery's overlays and toasts: what opens over a page.
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
-import { postsTexts } from '@kloset/contract/messages/posts'
-import { votesTexts } from '@kloset/contract/messages/votes'
+import { comingSoonTexts } from '@kloset/texts/coming-soon'
+import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 // The founders section of the landing page, in every language. Edit the words here; nothing else holds them.
-import type { Language } from '@kloset/contract/languages'
+import type { Language } from '@kloset/texts/languages'
 
 interface Founders {
   readonly heading: string

@@ -1,8 +1,8 @@
 // The landing page as static markup: prerendered at build time, brought to life by main.ts. It may
 // use no hooks, no handlers and no style attributes (the content security policy refuses those).
-import { formatsOf } from '@kloset/contract/formats'
-import type { Language } from '@kloset/contract/languages'
-import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import { formatsOf } from '@kloset/texts/formats'
+import type { Language } from '@kloset/texts/languages'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import { buttonStyle } from '../ui/button-style.ts'
 import { OtherLanguages } from '../ui/other-languages.tsx'
 import { TapeTicks } from '../ui/tape.tsx'

@@ -1,4 +1,4 @@
 // Runs before the application on a German page, and on no other.
-import { start } from '@kloset/contract/messages/de/start'
+import { start } from '@kloset/texts/de/start'
 
 globalThis.klosetTexts = start

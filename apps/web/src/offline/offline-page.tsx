@@ -1,6 +1,6 @@
 // The page for a visit without a network, as static markup: prerendered at build time and kept by the
 // service worker. It may use no hooks, no handlers and no style attributes.
-import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

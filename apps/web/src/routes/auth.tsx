@@ -1,8 +1,8 @@
 // Signing up and logging in. Signed-in people are sent on to where they wanted to go.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { accountTexts } from '@kloset/contract/messages/account'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { accountTexts } from '@kloset/texts/account'
+import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx'

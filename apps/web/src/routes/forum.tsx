@@ -1,5 +1,5 @@
 // A forum thread's own page, and the same over the page it was opened from.
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { ForumPage } from '../views/forum/forum.tsx'
 import { OverPage } from '../views/over-page.tsx'
 import { useQuestionNavigation } from '../views/question-page/use-question-navigation.tsx'

@@ -1,6 +1,6 @@
 // Any address that is no page.
 import { Link } from 'react-router'
-import { pagesTexts } from '@kloset/contract/messages/pages'
+import { pagesTexts } from '@kloset/texts/pages'
 import { useSession } from '../features/auth/auth.session.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'

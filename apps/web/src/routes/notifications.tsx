@@ -2,9 +2,9 @@
 // links and reloads work. Chat on desktop is two panes; on phones a conversation covers the screen.
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { chatTexts } from '@kloset/texts/chat'
 import { useSearchParams } from 'react-router'
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { notificationsTexts } from '@kloset/texts/notifications'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConversationList } from '../features/direct-messages/components/conversation-list.tsx'
 import { useUnreadMessages } from '../features/direct-messages/direct-messages.hooks.ts'

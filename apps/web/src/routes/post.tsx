@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { useGoBack } from '../lib/navigation/go-back.ts'
 import { backgroundOf, neighboursOf, originPath } from '../lib/navigation/location-state.ts'
 import { paths, postPath } from '../lib/navigation/paths.ts'

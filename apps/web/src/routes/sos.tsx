@@ -1,5 +1,5 @@
 // SOS: questions that want an answer, one under the other.
-import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { feedsTexts } from '@kloset/texts/feeds'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'

@@ -1,5 +1,5 @@
 // A style vote's own page, and the same over the page it was opened from.
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { OverPage } from '../views/over-page.tsx'
 import { useQuestionNavigation } from '../views/question-page/use-question-navigation.tsx'
 import { StyleVotePage } from '../views/style-vote/style-vote.tsx'

@@ -1,7 +1,7 @@
 // Discover and Following: looks on the wall.
 import { Suspense, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
-import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { feedsTexts } from '@kloset/texts/feeds'
 import { useSession } from '../features/auth/auth.session.ts'
 import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'

@@ -1,7 +1,7 @@
 // Small rounded words: something switched on, or something that can be taken away.
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 
 const chipStyle =

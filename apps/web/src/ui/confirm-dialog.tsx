@@ -1,7 +1,7 @@
 // Asks before something that cannot be taken back. It does not close by a press beside it.
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'

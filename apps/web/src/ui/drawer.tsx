@@ -3,7 +3,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'

@@ -1,6 +1,6 @@
 // Something could not be loaded: said in place, with the way out.
 import { CircleAlert } from 'lucide-react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 

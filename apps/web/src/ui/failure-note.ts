@@ -1,8 +1,8 @@
 // A list that could not be loaded says so once: in its place where there is nothing to show or more was
 // asked for, else, when only reading it again failed, in a note over what still stands there.
 import { useEffect } from 'react'
-import type { Message } from '@kloset/contract/message'
-import { commonTexts } from '@kloset/contract/messages/common'
+import type { Message } from '@kloset/texts/message'
+import { commonTexts } from '@kloset/texts/common'
 import { closeToast, toast } from './toast.ts'
 import { errorText } from '../lib/api/http.ts'
 

@@ -1,5 +1,5 @@
 // The question of a leave guard: whether to go although something is not saved.
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import type { LeaveGuard } from '../lib/navigation/leave-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

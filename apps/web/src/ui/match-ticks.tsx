@@ -1,6 +1,6 @@
 // One tick per active measure of a filter: tall ink is within tolerance. Hundreds stand in a feed, so
 // the words under the pointer are plain CSS.
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 
 type MatchTicksProps = { matched: number; total: number; className?: string }

@@ -2,7 +2,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 import { raisedStyle } from './overlay.ts'
 

@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { FieldFrame, describedBy, inputStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import { IconButton } from './icon-button.tsx'

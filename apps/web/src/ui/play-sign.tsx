@@ -1,6 +1,6 @@
 // Says of a small picture that it is a video, in its corner.
 import { Play } from 'lucide-react'
-import { mediaTexts } from '@kloset/contract/messages/media'
+import { mediaTexts } from '@kloset/texts/media'
 
 /** Its parent is `relative`. */
 export function PlaySign() {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type BodyFilter, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
-import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
+import { type Noun, filterTexts } from '@kloset/texts/filter'
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
 import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'
 import { discoverCountQuery } from '../features/body-match/body-match.api.ts'

@@ -1,6 +1,6 @@
 // What stands under a feed: more is coming, it failed, or this was all.
-import { feedsTexts } from '@kloset/contract/messages/feeds'
-import { loadingTexts } from '@kloset/contract/messages/loading'
+import { feedsTexts } from '@kloset/texts/feeds'
+import { loadingTexts } from '@kloset/texts/loading'
 import { ErrorState } from '../ui/error-state.tsx'
 
 type FeedEndProps = {

@@ -1,5 +1,5 @@
 // The shapes of a feed while its first page loads.
-import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { feedsTexts } from '@kloset/texts/feeds'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const ratios = ['3/4', '4/5', '2/3', '4/5', '1/1', '3/4', '4/5', '2/3'] as const

@@ -1,6 +1,6 @@
 // Follow and unfollow, wherever a person stands. Visitors sign in first.
 import { useQueryClient } from '@tanstack/react-query'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { profilesTexts } from '@kloset/texts/profiles'
 import { feedQuery } from '../features/feeds/feeds.api.ts'
 import { useFollow } from '../features/follows/follows.hooks.ts'
 import { ownProfileQuery } from '../features/profiles/profiles.api.ts'

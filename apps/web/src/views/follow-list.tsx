@@ -1,8 +1,8 @@
 // Who follows a person, or whom they follow, in a sheet over their page.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { loadingTexts } from '@kloset/contract/messages/loading'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { loadingTexts } from '@kloset/texts/loading'
+import { commonTexts } from '@kloset/texts/common'
+import { profilesTexts } from '@kloset/texts/profiles'
 import { followListQuery } from '../features/follows/follows.api.ts'
 import type { FollowList } from '../features/follows/follows.api.ts'
 import { errorText } from '../lib/api/http.ts'

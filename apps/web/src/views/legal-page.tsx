@@ -1,7 +1,7 @@
 // Sets a legal text for reading, in the language of the page: one column, real headings, a way back.
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import type { LegalBlock, LegalText } from '../content/legal-document.ts'
 import { language } from '../lib/text/language.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'

@@ -1,6 +1,6 @@
 // What only members may do: visitors go to sign in and come back to the same place.
 import { useLocation, useNavigate } from 'react-router'
-import { authTexts } from '@kloset/contract/messages/auth'
+import { authTexts } from '@kloset/texts/auth'
 import { useSession } from '../features/auth/auth.session.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { rememberReturnTarget } from '../lib/navigation/return-target.ts'

@@ -1,8 +1,8 @@
 // What to do where a body filter finds nothing.
 import { useQuery } from '@tanstack/react-query'
 import { type BodyFilter, noFilter } from '@kloset/contract/body-match'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { filterTexts } from '@kloset/contract/messages/filter'
+import { commonTexts } from '@kloset/texts/common'
+import { filterTexts } from '@kloset/texts/filter'
 import { draftOf, filterOf, presetOf, withPreset } from '../features/body-match/body-match.rules.ts'
 import { defaultOwn } from '../features/body-match/chips.rules.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'

@@ -1,7 +1,7 @@
 // People the viewer does not follow yet, each with a reason. Shows nothing when there are none.
 import { useQuery } from '@tanstack/react-query'
-import { loadingTexts } from '@kloset/contract/messages/loading'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { loadingTexts } from '@kloset/texts/loading'
+import { profilesTexts } from '@kloset/texts/profiles'
 import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
 import { errorText } from '../lib/api/http.ts'
 import { ErrorState } from '../ui/error-state.tsx'

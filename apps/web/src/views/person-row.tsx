@@ -1,7 +1,7 @@
 // A person in a list: picture, names, why they stand there, and the way to follow them.
 import { Link } from 'react-router'
 import type { ListedPerson } from '@kloset/contract/follows'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { profilesTexts } from '@kloset/texts/profiles'
 import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 // How a person's page is laid out: the person at the left, what they have at the right; on phones one
 // under the other.
 import type { ReactNode } from 'react'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { profilesTexts } from '@kloset/texts/profiles'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export function ProfilePage({ head, children }: { head: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 // The words a style vote or forum thread goes by, wherever it is shown.
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 
 /** The question; one that was shared without words gets ours. */
 export function questionOf({ title, caption, media }: Post): string {

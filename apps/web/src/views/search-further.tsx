@@ -1,7 +1,7 @@
 // Nothing was found: what else one may look for.
 import { noFilter } from '@kloset/contract/body-match'
 import type { BodyFilter } from '@kloset/contract/body-match'
-import { searchTexts } from '@kloset/contract/messages/search'
+import { searchTexts } from '@kloset/texts/search'
 import { isSearchable } from '../features/search/search.api.ts'
 import type { SearchTab } from '../features/search/search.hooks.ts'
 import { Button } from '../ui/button.tsx'

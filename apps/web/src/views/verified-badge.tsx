@@ -1,6 +1,6 @@
 // Says that a profile was verified.
 import { BadgeCheck } from 'lucide-react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { cx } from '../ui/cx.ts'
 
 /** @param words written out beside the drawing; otherwise only spoken */

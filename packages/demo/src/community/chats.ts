@@ -1,5 +1,5 @@
 // Direct messages between pairs of people, with what each of the two has not read.
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { chatTexts } from '@kloset/texts/chat'
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { ConversationMemberRow, DirectMessageRow } from '../rows.ts'

@@ -1,6 +1,6 @@
 // The notifications of the demo account: one for each thing that others did to her, as the server
 // would have made them.
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { notificationsTexts } from '@kloset/texts/notifications'
 import { storedTitles } from '@kloset/contract/notifications'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,6 @@
 // Why a file failed: kept by its name, said in the language of whoever reads it.
-import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
-import { catalogues } from '@kloset/contract/messages/catalogues'
+import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
+import { catalogues } from '@kloset/texts/catalogues'
 import { createPost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

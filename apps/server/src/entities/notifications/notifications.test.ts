@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
+import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { followPerson } from '@kloset/contract/follows'
 import { likePost } from '@kloset/contract/likes'
 import {

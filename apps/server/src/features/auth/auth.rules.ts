@@ -1,5 +1,5 @@
 // Pure rules of accounts: which mails there are, and what their job must know.
-import { languages } from '@kloset/contract/languages'
+import { languages } from '@kloset/texts/languages'
 import { z } from 'zod'
 
 /** That of the request which caused the mail; jobs from before there were several have none. */

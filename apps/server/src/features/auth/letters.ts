@@ -1,8 +1,8 @@
 // The mails of this room: what they say is the catalogue's, where they lead is put in here. They go out by a
 // job, once their cause is committed.
 import { authLimits, type CodeType } from '@kloset/contract/auth'
-import type { Language } from '@kloset/contract/languages'
-import { catalogues } from '@kloset/contract/messages/catalogues'
+import type { Language } from '@kloset/texts/languages'
+import { catalogues } from '@kloset/texts/catalogues'
 import { layOut, type LetterParts } from '../../platform/mail/letter.ts'
 
 const { confirmHours, resetHours } = authLimits

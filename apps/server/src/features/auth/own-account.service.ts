@@ -1,7 +1,7 @@
 // What a person may do with the account as a whole: see its devices, take its data home, delete it.
 import { authLimits } from '@kloset/contract/auth'
 import type { Device } from '@kloset/contract/devices'
-import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'

@@ -1,6 +1,6 @@
 // Password hashing: argon2id, and the same work for an address that has no password.
 import { hash, verify } from '@node-rs/argon2'
-import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import { AppError } from '../../platform/errors.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 25 ms of one core. */

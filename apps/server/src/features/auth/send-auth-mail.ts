@@ -1,7 +1,7 @@
 // Runs the mail job: looks up whom it concerns, makes the code, sends the letter. A failed sending is
 // tried again with a new code; the one before was never read by anybody.
 import type { CodeType } from '@kloset/contract/auth'
-import type { Language } from '@kloset/contract/languages'
+import type { Language } from '@kloset/texts/languages'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { LetterParts } from '../../platform/mail/letter.ts'
 import type { AuthMail } from './auth.rules.ts'

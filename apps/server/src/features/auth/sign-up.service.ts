@@ -1,6 +1,6 @@
 // Signing up. An account comes into being when its address is confirmed; until then a sign-up waits, and
 // for an hour keeps its username.
-import type { Language } from '@kloset/contract/languages'
+import type { Language } from '@kloset/texts/languages'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

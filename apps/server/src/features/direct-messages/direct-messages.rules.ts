@@ -1,6 +1,6 @@
 // Pure rules of direct messages: which conversation two people share, and what a list says of one.
 import type { MessageType } from '@kloset/contract/direct-messages'
-import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
+import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { createHash } from 'node:crypto'
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '@kloset/contract/direct-messages'
 import { getNotifications } from '@kloset/contract/notifications'
-import { type Language, LANGUAGE_COOKIE } from '@kloset/contract/languages'
+import { type Language, LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { getPost } from '@kloset/contract/posts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

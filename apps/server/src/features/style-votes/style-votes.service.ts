@@ -1,6 +1,6 @@
 // Voting: one vote a person and post, moved and taken back, with exact counters seen live.
 import { id } from '@kloset/contract/common'
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { notificationsTexts } from '@kloset/texts/notifications'
 import type { StyleVote } from '@kloset/contract/style-votes'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'

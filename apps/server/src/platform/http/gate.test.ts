@@ -1,8 +1,8 @@
 // What happens to requests when more come than can be worked on.
 import { defineEndpoint } from '@kloset/contract/endpoint'
 import { problem } from '@kloset/contract/errors'
-import { LANGUAGE_COOKIE } from '@kloset/contract/languages'
-import { catalogues } from '@kloset/contract/messages/catalogues'
+import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
+import { catalogues } from '@kloset/texts/catalogues'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { expect, test, vi } from 'vitest'

@@ -1,8 +1,8 @@
 // Sheds load: work that would only wait is refused while refusing is still cheap. How often one person
 // or address may ask is the rate limits' business.
-import { errors } from '@kloset/contract/errors'
-import { chosenIn, languageFor } from '@kloset/contract/languages'
-import { catalogues } from '@kloset/contract/messages/catalogues'
+import { errorStatus } from '@kloset/contract/errors'
+import { chosenIn, languageFor } from '@kloset/texts/languages'
+import { catalogues } from '@kloset/texts/catalogues'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
@@ -132,7 +132,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, isClosin
   const requestId = randomUUID()
   const body = JSON.stringify(toProblem(busy, requestId, catalogues[language]))
   response
-    .writeHead(errors[busy.code].status, {
+    .writeHead(errorStatus[busy.code], {
       'content-type': 'application/problem+json; charset=utf-8',
       // Without it the answer goes out in pieces, which costs twice as much.
       'content-length': Buffer.byteLength(body),

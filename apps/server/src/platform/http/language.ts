@@ -1,6 +1,6 @@
 // Which language a request is answered in.
-import { LANGUAGE_COOKIE, type Language, languageFor } from '@kloset/contract/languages'
-import { type Catalogue, catalogues } from '@kloset/contract/messages/catalogues'
+import { LANGUAGE_COOKIE, type Language, languageFor } from '@kloset/texts/languages'
+import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import type { FastifyRequest } from 'fastify'
 
 type Asking = Pick<FastifyRequest, 'headers'> & { readonly cookies?: FastifyRequest['cookies'] }

@@ -1,6 +1,7 @@
 // The API reference, made from the same table of endpoints that the server is bound by.
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
-import { errors, problem } from '@kloset/contract/errors'
+import { errorStatus, problem } from '@kloset/contract/errors'
+import { errorTexts } from '@kloset/texts/errors'
 import type { z } from 'zod'
 import { referenceSchema } from './json-schema.ts'
 
@@ -56,12 +57,12 @@ function operation(endpoint: EndpointShape): object {
 }
 
 function errorResponses(endpoint: EndpointShape): Record<string, object> {
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status)
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${errors[code].title}`).join(' '),
+        description: codes.map((code) => `\`${code}\`: ${errorTexts[code]}`).join(' '),
         content: {
           'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
         },

@@ -1,6 +1,6 @@
 // Turns whatever was thrown into problem details. The only place where unknown errors are masked.
-import { errors, type Problem } from '@kloset/contract/errors'
-import type { Catalogue } from '@kloset/contract/messages/catalogues'
+import { errorStatus, type Problem } from '@kloset/contract/errors'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import type { FastifyError } from 'fastify'
 import { AppError, sayIn } from '../errors.ts'
 
@@ -35,7 +35,7 @@ export function toAppError(thrown: unknown): AppError {
 
 /** @returns the body of the answer in the reader's language; never a stack or an inner message. */
 export function toProblem(error: AppError, requestId: string, texts: Catalogue): Problem {
-  const { status } = errors[error.code]
+  const status = errorStatus[error.code]
   return {
     type: `/api/docs#${error.code}`,
     status,

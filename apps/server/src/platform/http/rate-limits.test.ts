@@ -1,6 +1,6 @@
 // How often an address, a person and an email may try, and that signing in is no way round it.
 import { MEGABYTE } from '@kloset/contract/media'
-import { catalogues } from '@kloset/contract/messages/catalogues'
+import { catalogues } from '@kloset/texts/catalogues'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -3,7 +3,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import { errors } from '@kloset/contract/errors'
+import { errorStatus } from '@kloset/contract/errors'
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -147,7 +147,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
 function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toAppError(thrown)
-  const { status } = errors[error.code]
+  const status = errorStatus[error.code]
   if (status >= 500) {
     const { method, routeOptions } = request
     request.log.error(

@@ -1,7 +1,7 @@
 // The one template of every mail: the same words as plain text and as accessible HTML.
 // What a mail says is its room's.
-import type { Language } from '@kloset/contract/languages'
-import { catalogues } from '@kloset/contract/messages/catalogues'
+import type { Language } from '@kloset/texts/languages'
+import { catalogues } from '@kloset/texts/catalogues'
 import { escapeHtml } from '../http/escape-html.ts'
 
 export interface Letter {

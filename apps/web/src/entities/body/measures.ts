@@ -6,7 +6,7 @@ import {
   measureBounds,
   roundMeasure,
 } from '@kloset/contract/measurements'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { plainText } from '../../lib/text/number.ts'
 
 const labels: Readonly<Record<MeasureName, string>> = {

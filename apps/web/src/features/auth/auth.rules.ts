@@ -1,6 +1,6 @@
 // Rules of the account forms that need no server.
 import { authLimits } from '@kloset/contract/auth'
-import { accountTexts } from '@kloset/contract/messages/account'
+import { accountTexts } from '@kloset/texts/account'
 
 export type PasswordStrength = { share: number; word: string }
 

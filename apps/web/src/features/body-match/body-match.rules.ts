@@ -17,7 +17,7 @@ import {
   roundMeasure,
   type UnitSystem,
 } from '@kloset/contract/measurements'
-import { filterTexts } from '@kloset/contract/messages/filter'
+import { filterTexts } from '@kloset/texts/filter'
 import { limitError, toUnit, unitOf } from '../../entities/body/measures.ts'
 import { defaultOwn } from './chips.rules.ts'
 import { allowedTolerance, type Preset, presets, toleranceOf } from './tolerance.rules.ts'

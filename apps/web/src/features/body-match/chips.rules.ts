@@ -1,8 +1,8 @@
 // Pure rules of what stands over a filtered list: a chip for each active criterion, and how much there is.
 import { activeMeasures, type BodyFilter, heightCriterion } from '@kloset/contract/body-match'
 import type { BodyType, MeasureName, Measurements, UnitSystem } from '@kloset/contract/measurements'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { type Noun, filterTexts } from '@kloset/contract/messages/filter'
+import { commonTexts } from '@kloset/texts/common'
+import { type Noun, filterTexts } from '@kloset/texts/filter'
 import { measureLabel, measureText, toUnit } from '../../entities/body/measures.ts'
 import { plainText } from '../../lib/text/number.ts'
 

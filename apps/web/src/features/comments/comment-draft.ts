@@ -1,7 +1,7 @@
 // The comment being written under each post: it stays when the drawer closes, the page changes or is loaded
 // again.
 import type { Comment } from '@kloset/contract/comments'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { chatTexts } from '@kloset/texts/chat'
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
 import { newId } from '../../lib/api/new-id.ts'
 

@@ -1,8 +1,8 @@
 // Sending what was written: the bubble at once, the words back when it fails, Retry that sends once.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { chatTexts } from '@kloset/contract/messages/chat'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { chatTexts } from '@kloset/texts/chat'
+import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { sendMessage } from './direct-messages.api.ts'

@@ -1,7 +1,7 @@
 // Pure rules of one conversation on screen: a state that ends the same in whatever order, and however
 // often, pages, events and answers arrive. What is being sent stands last until the server has it.
 import type { DirectMessage } from '@kloset/contract/direct-messages'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { chatTexts } from '@kloset/texts/chat'
 import { formats } from '../../lib/text/number.ts'
 
 /** One reading of a message; of two, the one asked for later is believed. */

@@ -3,7 +3,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedName } from '@kloset/contract/feeds'
-import { loadingTexts } from '@kloset/contract/messages/loading'
+import { loadingTexts } from '@kloset/texts/loading'
 import { changeQueryData, readPosts } from '../../entities/post/cached-posts.ts'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, readFeedPage } from './feeds.api.ts'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { likePost, unlikePost } from '@kloset/contract/likes'
-import { likesTexts } from '@kloset/contract/messages/likes'
+import { likesTexts } from '@kloset/texts/likes'
 import type { Post } from '@kloset/contract/posts'
 import { changeCachedPost } from '../../entities/post/cached-posts.ts'
 import { call, errorText } from '../../lib/api/http.ts'

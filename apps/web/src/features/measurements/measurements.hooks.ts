@@ -1,8 +1,8 @@
 // Saving one's own measurements. What was typed shows at once; the server's answer has the last word.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { profilesTexts } from '@kloset/texts/profiles'
+import { commonTexts } from '@kloset/texts/common'
 import { call, errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'

@@ -5,7 +5,7 @@ import {
   type UnitSystem,
   measureNames,
 } from '@kloset/contract/measurements'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { isAskedOf, measureText } from '../../entities/body/measures.ts'
 import type { RulerScale } from './components/tape-ruler.tsx'
 

@@ -1,8 +1,8 @@
 // The files of a post being composed: each is compressed and sent as soon as it is chosen, so that
 // sharing only has to name them. A small store outside React: uploads outlive renders.
 import type { MediaKind } from '@kloset/contract/media'
-import { uploadTexts } from '@kloset/contract/messages/upload'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { uploadTexts } from '@kloset/texts/upload'
+import { composerTexts } from '@kloset/texts/composer'
 import { ApiError, errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { toast } from '../../ui/toast.ts'

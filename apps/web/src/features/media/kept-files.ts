@@ -1,6 +1,6 @@
 // Keeps the chosen files of a draft over a reload. Their bytes lie in IndexedDB; which of them belong to
 // which draft, and how they are described, is the tab's (sessionStorage), as the draft's words are.
-import { uploadTexts } from '@kloset/contract/messages/upload'
+import { uploadTexts } from '@kloset/texts/upload'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ChosenFile, DraftFiles } from './draft-files.ts'

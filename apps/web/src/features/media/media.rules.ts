@@ -2,12 +2,12 @@
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { MediaKind } from '@kloset/contract/media'
 import type { MediaFailure } from '@kloset/contract/media-failures'
-import { mediaTexts } from '@kloset/contract/messages/media'
-import { uploadTexts } from '@kloset/contract/messages/upload'
-import type { Message } from '@kloset/contract/message'
+import { mediaTexts } from '@kloset/texts/media'
+import { uploadTexts } from '@kloset/texts/upload'
+import type { Message } from '@kloset/texts/message'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { composerTexts } from '@kloset/texts/composer'
 import { formats, percentText, plainText } from '../../lib/text/number.ts'
 
 const KILOBYTE = 1024

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uploadTexts } from '@kloset/contract/messages/upload'
+import { uploadTexts } from '@kloset/texts/upload'
 import { isAnimatedPng } from './animated-png.ts'
 import {
   allowedOf,

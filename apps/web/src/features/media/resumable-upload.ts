@@ -3,7 +3,7 @@
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
 import { MEGABYTE, UPLOAD_ID_HEADER, UPLOADS_PATH, discardUpload } from '@kloset/contract/media'
 import type { Problem } from '@kloset/contract/errors'
-import { pagesTexts } from '@kloset/contract/messages/pages'
+import { pagesTexts } from '@kloset/texts/pages'
 import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/api/http.ts'
 
 export type UploadProgress = { sentBytes: number; totalBytes: number; bytesPerSecond: number }

@@ -2,8 +2,8 @@
 // often, its parts arrive; groups of one sentence; the sentence itself.
 import type { Notification, NotificationType } from '@kloset/contract/notifications'
 import { notificationLimits } from '@kloset/contract/notifications'
-import { chatTexts } from '@kloset/contract/messages/chat'
-import { notificationsTexts } from '@kloset/contract/messages/notifications'
+import { chatTexts } from '@kloset/texts/chat'
+import { notificationsTexts } from '@kloset/texts/notifications'
 
 /** One reading of a notification, null where it was gone; of two, the one asked for later is believed. */
 type Reading = { readonly asked: number; readonly notification: Notification | null }

@@ -1,11 +1,11 @@
 // Pure rules of composing: the words of each kind of post, their limits, and why a post cannot be
 // shared yet.
-import { uploadTexts } from '@kloset/contract/messages/upload'
-import type { Message } from '@kloset/contract/message'
+import { uploadTexts } from '@kloset/texts/upload'
+import type { Message } from '@kloset/texts/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { composerTexts } from '@kloset/texts/composer'
 import { formats } from '../../lib/text/number.ts'
 
 export type ComposerText = {

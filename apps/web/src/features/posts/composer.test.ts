@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { composerTexts } from '@kloset/contract/messages/composer'
-import { uploadTexts } from '@kloset/contract/messages/upload'
+import { composerTexts } from '@kloset/texts/composer'
+import { uploadTexts } from '@kloset/texts/upload'
 import type { Post } from '@kloset/contract/posts'
 import {
   changeOf,

@@ -1,7 +1,7 @@
 // A post as its page needs it, and what its owner can do to it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { CallInput } from '@kloset/contract/endpoint'
 import { changeCachedPost } from '../../entities/post/cached-posts.ts'

@@ -1,7 +1,7 @@
 // A person's page as a screen needs it, and what its owner can change.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Message } from '@kloset/contract/message'
+import type { Message } from '@kloset/texts/message'
 import type { PostType } from '@kloset/contract/posts'
 import { setAvatar, updateProfile } from '@kloset/contract/profiles'
 import type { Profile, ProfileChanges } from '@kloset/contract/profiles'

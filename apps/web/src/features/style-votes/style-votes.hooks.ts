@@ -1,9 +1,9 @@
 // Voting as a screen needs it, with the notes it leaves. Who may vote is left to the views.
 import { useQueryClient } from '@tanstack/react-query'
-import { votesTexts } from '@kloset/contract/messages/votes'
-import type { Message } from '@kloset/contract/message'
+import { votesTexts } from '@kloset/texts/votes'
+import type { Message } from '@kloset/texts/message'
 import type { Post } from '@kloset/contract/posts'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { ApiError } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isFallback } from './style-votes.rules.ts'

@@ -2,7 +2,7 @@
 // as ApiError (the server answered a problem) or NetworkError (it could not be reached).
 import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import type { ErrorCode, FieldError, Problem } from '@kloset/contract/errors'
-import { pagesTexts } from '@kloset/contract/messages/pages'
+import { pagesTexts } from '@kloset/texts/pages'
 import { takeEarlyAnswer } from '../loading/early-answers.ts'
 
 /** A problem the server answered; `message` is the sentence for people. */

@@ -1,7 +1,7 @@
 // The keyboard's shortcuts: one table, whether this person wants them, and who answers a key. Listening
 // to the keyboard is left to app/use-shortcuts.ts.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { shellTexts } from '@kloset/contract/messages/shell'
+import { shellTexts } from '@kloset/texts/shell'
 
 /** Single keys, in the order they are listed. */
 export const shortcuts = [

@@ -1,6 +1,6 @@
 // The language of this page. The server decides it before the page is sent, so that nothing is ever shown
 // in another one; choosing another loads the page anew.
-import { type Language, LANGUAGE_COOKIE, chosenIn, languageNamed } from '@kloset/contract/languages'
+import { type Language, LANGUAGE_COOKIE, chosenIn, languageNamed } from '@kloset/texts/languages'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,5 +1,5 @@
 // Numbers, dates and sizes as people of this page's language read them.
-import { formatsOf } from '@kloset/contract/formats'
+import { formatsOf } from '@kloset/texts/formats'
 import { language } from './language.ts'
 
 export const formats = formatsOf(language)

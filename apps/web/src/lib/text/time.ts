@@ -1,5 +1,5 @@
 // Relative times: one function, the three wordings of the product.
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { formats } from './number.ts'
 
 const MINUTE = 60_000

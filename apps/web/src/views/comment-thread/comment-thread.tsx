@@ -1,8 +1,8 @@
 // The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones.
 // What opens the drawer is the page's.
 import { useEffect, useRef } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { commonTexts } from '@kloset/texts/common'
+import { postsTexts } from '@kloset/texts/posts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'

@@ -2,8 +2,8 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { chatTexts } from '@kloset/contract/messages/chat'
-import { loadingTexts } from '@kloset/contract/messages/loading'
+import { chatTexts } from '@kloset/texts/chat'
+import { loadingTexts } from '@kloset/texts/loading'
 import { useSession } from '../../features/auth/auth.session.ts'
 import {
   Bubble,

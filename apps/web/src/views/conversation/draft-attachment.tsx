@@ -1,7 +1,7 @@
 // The file chosen for a message: how far it is, why it failed, and the way to take it back.
 import { FileImage, X } from 'lucide-react'
-import { chatTexts } from '@kloset/contract/messages/chat'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { chatTexts } from '@kloset/texts/chat'
+import { commonTexts } from '@kloset/texts/common'
 import type { DraftFile } from '../../features/media/draft-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

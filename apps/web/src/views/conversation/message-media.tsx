@@ -1,7 +1,7 @@
 // The picture or video of a message: at its own aspect from the first moment, large when pressed.
 import { CircleAlert } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { chatTexts } from '@kloset/texts/chat'
 import { failureText } from '../../features/media/media.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 // Begins a conversation: somebody one follows, or anybody by name.
 import { useNavigate } from 'react-router'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { chatTexts } from '@kloset/texts/chat'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PersonPicker } from '../person-picker.tsx'

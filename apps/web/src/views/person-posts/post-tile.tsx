@@ -1,9 +1,9 @@
 // A post as a small picture without its author: looks on profiles, and the picture part of cards.
 import { Siren } from 'lucide-react'
 import type { Media } from '@kloset/contract/media'
-import { mediaTexts } from '@kloset/contract/messages/media'
+import { mediaTexts } from '@kloset/texts/media'
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'

@@ -2,7 +2,7 @@
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'

@@ -1,6 +1,6 @@
 // Marks a fashion emergency: the siren and the words, red, never blinking.
 import { Siren } from 'lucide-react'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../ui/cx.ts'
 
 /** `short` leaves "Fashion" to screen readers while the screen is narrow. */

@@ -2,7 +2,7 @@
 import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { paths, postPath } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'

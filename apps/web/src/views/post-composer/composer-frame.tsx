@@ -2,8 +2,8 @@
 // the pictures large on the left and the words on the right, or one under the other on phones.
 import { useEffect } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Message } from '@kloset/contract/message'
-import { commonTexts } from '@kloset/contract/messages/common'
+import type { Message } from '@kloset/texts/message'
+import { commonTexts } from '@kloset/texts/common'
 import { useOnline } from '../../lib/browser/online.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
 // Edits the words of one's own post: caption and KLOtags, of a thread its description, for a few minutes the
 // question or title; and the words that stand for its pictures.
 import { useEffect, useState } from 'react'
-import { uploadTexts } from '@kloset/contract/messages/upload'
+import { uploadTexts } from '@kloset/texts/upload'
 import type { Post } from '@kloset/contract/posts'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { composerTexts } from '@kloset/texts/composer'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import {

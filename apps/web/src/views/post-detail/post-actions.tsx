@@ -1,8 +1,8 @@
 // Like, comments and share of a post: a row on desktop, a bar at the thumb on phones.
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
-import { sharingTexts } from '@kloset/contract/messages/sharing'
+import { postsTexts } from '@kloset/texts/posts'
+import { sharingTexts } from '@kloset/texts/sharing'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'

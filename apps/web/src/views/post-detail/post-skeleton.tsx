@@ -1,5 +1,5 @@
 // The shape of a post while it loads, when no list knows its picture yet.
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function PostSkeleton() {

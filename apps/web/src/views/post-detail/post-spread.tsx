@@ -2,8 +2,8 @@
 // the other. What stands on them is the caller's.
 import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { commonTexts } from '@kloset/texts/common'
+import { postsTexts } from '@kloset/texts/posts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import type { Leaf, Neighbours } from './leafing.ts'

@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { useMatchBehind } from '../../features/body-match/body-match.hooks.ts'
 import { LikenessLine } from '../../features/body-match/components/likeness.tsx'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'

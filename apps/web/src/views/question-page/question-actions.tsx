@@ -2,7 +2,7 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'
 import { postPath } from '../../lib/navigation/paths.ts'

@@ -1,10 +1,10 @@
 // A style vote or forum thread, open: loads it, keeps it live, counts the view, and says so when it is
 // not there. What stands on the page is the caller's.
 import type { ReactNode } from 'react'
-import { loadingTexts } from '@kloset/contract/messages/loading'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { loadingTexts } from '@kloset/texts/loading'
+import { postsTexts } from '@kloset/texts/posts'
 import type { Post, PostType } from '@kloset/contract/posts'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'

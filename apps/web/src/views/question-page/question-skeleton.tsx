@@ -1,5 +1,5 @@
 // The shape of a style vote or forum thread while it loads.
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function QuestionSkeleton() {

@@ -2,7 +2,7 @@
 import { Share } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { sharingTexts } from '@kloset/contract/messages/sharing'
+import { sharingTexts } from '@kloset/texts/sharing'
 import { lazyPart } from '../../lib/loading/load-part.ts'
 import { cx } from '../../ui/cx.ts'
 import { iconButtonStyle, iconTextStyle } from '../../ui/icon-button.tsx'

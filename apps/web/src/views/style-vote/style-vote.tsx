@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Post } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'

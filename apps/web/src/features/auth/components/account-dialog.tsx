@@ -1,6 +1,6 @@
 // The frame of the account's short forms: a question, its fields, one thing to do.
 import type { ReactNode, SubmitEventHandler } from 'react'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 

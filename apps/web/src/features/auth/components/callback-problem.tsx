@@ -2,8 +2,8 @@
 // visitors.
 import { Link } from 'react-router'
 import type { CodeType } from '@kloset/contract/auth'
-import { authTexts } from '@kloset/contract/messages/auth'
-import { accountTexts } from '@kloset/contract/messages/account'
+import { authTexts } from '@kloset/texts/auth'
+import { accountTexts } from '@kloset/texts/account'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { BrokenHanger } from '../../../ui/drawings.tsx'

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { deleteAccount } from '@kloset/contract/schemas/auth'
-import { accountTexts } from '@kloset/contract/messages/account'
+import { accountTexts } from '@kloset/texts/account'
 import { TextField } from '../../../ui/text-field.tsx'
 import { deleteAccountHere } from '../auth.session.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'

@@ -1,7 +1,7 @@
 // Shows what the server answered to a form: a note for everyone, and the field it is about.
-import { authTexts } from '@kloset/contract/messages/auth'
+import { authTexts } from '@kloset/texts/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { toast } from '../../../ui/toast.ts'
 

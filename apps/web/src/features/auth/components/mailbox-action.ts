@@ -1,5 +1,5 @@
 // Where mails land in a mailbox of our own, the note that one was sent leads there.
-import { accountTexts } from '@kloset/contract/messages/account'
+import { accountTexts } from '@kloset/texts/account'
 import type { ToastOptions } from '../../../ui/toast.ts'
 
 /** @param mailboxUrl as the server answered it; null where mails go to people */

@@ -1,6 +1,6 @@
 // The two passwords a form may ask for: the one a person has, and a new one with its strength.
 import type { ComponentProps } from 'react'
-import { accountTexts } from '@kloset/contract/messages/account'
+import { accountTexts } from '@kloset/texts/account'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 

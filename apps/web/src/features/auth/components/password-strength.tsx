@@ -1,6 +1,6 @@
 // The strength of a new password as tape, under its field.
 import { authLimits } from '@kloset/contract/auth'
-import { accountTexts } from '@kloset/contract/messages/account'
+import { accountTexts } from '@kloset/texts/account'
 import { Tape } from '../../../ui/tape.tsx'
 import { passwordStrength } from '../auth.rules.ts'
 

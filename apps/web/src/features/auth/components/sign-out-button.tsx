@@ -1,7 +1,7 @@
 // Signs out on this device; a failure is said in a note.
 import { useState } from 'react'
-import { authTexts } from '@kloset/contract/messages/auth'
-import { accountTexts } from '@kloset/contract/messages/account'
+import { authTexts } from '@kloset/texts/auth'
+import { accountTexts } from '@kloset/texts/account'
 import { errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -11,8 +11,8 @@ import {
   noFilter,
 } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { filterTexts } from '@kloset/contract/messages/filter'
+import { commonTexts } from '@kloset/texts/common'
+import { filterTexts } from '@kloset/texts/filter'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, RemovableChip } from '../../../ui/chip.tsx'

@@ -1,8 +1,8 @@
 // One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
 import { useId } from 'react'
 import type { MeasureName, Measurements } from '@kloset/contract/measurements'
-import { filterTexts } from '@kloset/contract/messages/filter'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { filterTexts } from '@kloset/texts/filter'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { fromUnit, measureLabel, toUnit, unitOf } from '../../../entities/body/measures.ts'
 import { useHeightParts } from '../../../entities/body/typed-number.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

@@ -1,8 +1,8 @@
 // The Chat tab's list: everyone one writes with, the latest first.
 import { SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chatTexts } from '@kloset/contract/messages/chat'
-import { loadingTexts } from '@kloset/contract/messages/loading'
+import { chatTexts } from '@kloset/texts/chat'
+import { loadingTexts } from '@kloset/texts/loading'
 import { errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TapeCoil } from '../../../ui/drawings.tsx'

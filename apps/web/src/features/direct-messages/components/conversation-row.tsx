@@ -1,6 +1,6 @@
 // One conversation in the list: who, the last words, when, how many are unread.
 import type { Conversation } from '@kloset/contract/direct-messages'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { chatTexts } from '@kloset/texts/chat'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,8 +1,8 @@
 // The six reactions to a message. Choosing one says that they are still to come.
 import { Menu as Base } from '@base-ui/react/menu'
 import { SmilePlus } from 'lucide-react'
-import { comingSoonTexts } from '@kloset/contract/messages/coming-soon'
-import { chatTexts } from '@kloset/contract/messages/chat'
+import { comingSoonTexts } from '@kloset/texts/coming-soon'
+import { chatTexts } from '@kloset/texts/chat'
 import { cx } from '../../../ui/cx.ts'
 import { raisedStyle } from '../../../ui/overlay.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -1,6 +1,6 @@
 // Says that newer posts wait at the top. The feed itself never jumps.
 import { ArrowUp } from 'lucide-react'
-import { feedsTexts } from '@kloset/contract/messages/feeds'
+import { feedsTexts } from '@kloset/texts/feeds'
 
 type NewPostsPillProps = { count: number; onShow: () => unknown }
 

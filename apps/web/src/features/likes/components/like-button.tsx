@@ -1,7 +1,7 @@
 // The heart and its exact count. A like bursts once; with reduced motion it simply fills.
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../../ui/cx.ts'
 import { iconTextStyle } from '../../../ui/icon-button.tsx'
 import { countText } from '../../../lib/text/number.ts'

@@ -1,7 +1,7 @@
 // The first step: units, body type and age range, all of which can be left out or changed later.
 import { ageRanges, type Measurements } from '@kloset/contract/measurements'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { commonTexts } from '@kloset/texts/common'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 

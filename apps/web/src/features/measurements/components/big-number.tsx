@@ -1,7 +1,7 @@
 // The value of a measure as a large serif number that is a field itself. A height in feet and inches is
 // two fields; the inches are filled in with 0 as soon as there are feet.
 import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { fromUnit, toUnit, unitOf } from '../../../entities/body/measures.ts'
 import { plainText } from '../../../lib/text/number.ts'
 import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-number.ts'

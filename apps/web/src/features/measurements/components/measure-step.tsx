@@ -1,6 +1,6 @@
 // One measure of the set-up: its name, where the tape goes, the number and the ruler.
 import type { MeasureName, Measurements } from '@kloset/contract/measurements'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import {
   fromUnit,
   limitError,

@@ -1,7 +1,7 @@
 // Invites somebody without measures to the set-up, beside the filter of their first feed: nothing moves
 // when it comes and when it goes.
 import { Link } from 'react-router'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { RemovableChip } from '../../../ui/chip.tsx'
 

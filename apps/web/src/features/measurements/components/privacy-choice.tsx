@@ -2,7 +2,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Measurements, measureNames } from '@kloset/contract/measurements'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { measureLabel, measureWords } from '../../../entities/body/measures.ts'
 import { MatchTicks } from '../../../ui/match-ticks.tsx'
 import { Switch } from '../../../ui/switch.tsx'

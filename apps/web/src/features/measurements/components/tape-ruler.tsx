@@ -1,7 +1,7 @@
 // A ruler under a fixed red needle: drag it, or use the arrow keys, to set a value.
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { measurementsTexts } from '@kloset/contract/messages/measurements'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { cx } from '../../../ui/cx.ts'
 
 const PX_PER_TICK = 8

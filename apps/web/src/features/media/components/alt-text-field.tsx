@@ -1,7 +1,7 @@
 // What a picture shows, in words, with a gentle reminder while there are none.
 import type { MediaKind } from '@kloset/contract/media'
 import { postLimits } from '@kloset/contract/posts'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { composerTexts } from '@kloset/texts/composer'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type AltTextFieldProps = {

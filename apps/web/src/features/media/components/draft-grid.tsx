@@ -2,7 +2,7 @@
 import { GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { composerTexts } from '@kloset/texts/composer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile, DraftFiles } from '../draft-files.ts'

@@ -1,9 +1,9 @@
 // A chosen file as it will look, and what is known about it. What happens to it on its way is told by
 // upload-status.tsx.
 import { FileImage, Film, Trash2 } from 'lucide-react'
-import { mediaTexts } from '@kloset/contract/messages/media'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { mediaTexts } from '@kloset/texts/media'
+import { commonTexts } from '@kloset/texts/common'
+import { composerTexts } from '@kloset/texts/composer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile } from '../draft-files.ts'

@@ -1,7 +1,7 @@
 // A video that plays by itself, muted, round and round; one button stops it, one gives it sound.
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { viewerTexts } from '@kloset/contract/messages/viewer'
+import { viewerTexts } from '@kloset/texts/viewer'
 import { usePrefersReducedMotion } from '../../../lib/browser/media-query.ts'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'

@@ -1,9 +1,9 @@
 // The words of a post being composed, for all three kinds.
 import { Siren } from 'lucide-react'
-import { uploadTexts } from '@kloset/contract/messages/upload'
+import { uploadTexts } from '@kloset/texts/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { composerTexts } from '@kloset/texts/composer'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../composer.rules.ts'

@@ -1,6 +1,6 @@
 // KLOtags under a post; each opens the search for it.
 import { Link } from 'react-router'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { cx } from '../../../ui/cx.ts'
 

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { klotagLimits } from '@kloset/contract/klotags'
-import { composerTexts } from '@kloset/contract/messages/composer'
+import { composerTexts } from '@kloset/texts/composer'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { withKlotags } from '../composer.rules.ts'
 

@@ -1,10 +1,10 @@
 // Asks for the link of a product dot: its address, and a name if there is one.
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { uploadTexts } from '@kloset/contract/messages/upload'
+import { uploadTexts } from '@kloset/texts/upload'
 import { normalizeProductUrl, productDotLimits } from '@kloset/contract/product-dots'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { productDotsTexts } from '@kloset/contract/messages/product-dots'
+import { commonTexts } from '@kloset/texts/common'
+import { productDotsTexts } from '@kloset/texts/product-dots'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

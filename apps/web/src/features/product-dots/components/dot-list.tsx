@@ -1,7 +1,7 @@
 // The links of a look being composed, as rows: each can be changed and removed without the picture.
 import { Pencil, Trash2 } from 'lucide-react'
-import { productDotsTexts } from '@kloset/contract/messages/product-dots'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { productDotsTexts } from '@kloset/texts/product-dots'
+import { commonTexts } from '@kloset/texts/common'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { DotDraft } from '../dot-draft.ts'
 import { nameOf } from '../product-dots.rules.ts'

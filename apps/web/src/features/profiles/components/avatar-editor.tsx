@@ -1,7 +1,7 @@
 // One's own picture with the way to change it: pick, crop, save.
 import { Camera } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { profilesTexts } from '@kloset/contract/messages/profiles'
+import { profilesTexts } from '@kloset/texts/profiles'
 import { errorText } from '../../../lib/api/http.ts'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,7 +1,7 @@
 // What was searched for last: press to search again, or forget it.
 import { History, X } from 'lucide-react'
-import { commonTexts } from '@kloset/contract/messages/common'
-import { searchTexts } from '@kloset/contract/messages/search'
+import { commonTexts } from '@kloset/texts/common'
+import { searchTexts } from '@kloset/texts/search'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { searchLimits } from '@kloset/contract/search'
-import { commonTexts } from '@kloset/contract/messages/common'
+import { commonTexts } from '@kloset/texts/common'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 type SearchBoxProps = {

@@ -1,6 +1,6 @@
 // Marks the picture of the viewer's own choice: a red ring around it, and "Your vote" inside.
 import { Check } from 'lucide-react'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 
 /** Ring for the picture's box, 3 px wide and 3 px off. */
 export const ownVoteRing = 'outline-3 outline-offset-3 outline-accent'

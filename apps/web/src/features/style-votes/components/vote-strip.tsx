@@ -1,7 +1,7 @@
 // What stands under an option: its share on the tape, its count, and the circle. The whole strip is
 // the button that votes.
 import { Check } from 'lucide-react'
-import { postsTexts } from '@kloset/contract/messages/posts'
+import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../../ui/cx.ts'
 import { Tape } from '../../../ui/tape.tsx'
 import { percentOf, shareOf } from '../style-votes.rules.ts'

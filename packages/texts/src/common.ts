@@ -1,0 +1,60 @@
+// Words of buttons and marks that stand in many rooms.
+import { formatsOf } from './formats.ts'
+import { spoken } from './spoken.ts'
+
+const { form, plain } = formatsOf('en')
+
+export const commonTexts = spoken('common', {
+  cancel: 'Cancel',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  save: 'Save',
+  saving: 'Saving...',
+  checkFields: 'Check the marked fields',
+  /** Asked before what was changed is left. */
+  notSaved: { title: 'Leave without saving?', line: 'What you changed here is not saved yet.' },
+  leave: 'Leave',
+  keepEditing: 'Keep editing',
+  retry: 'Retry',
+  remove: 'Remove',
+  delete: 'Delete',
+  more: 'More',
+  back: 'Back',
+  goBack: 'Go Back',
+  clearAll: 'Clear all',
+  clear: 'Clear',
+  loadMore: 'Load more',
+  language: 'Language',
+  loading: 'Loading...',
+  loadingPost: 'Loading post',
+  loadingPosts: 'Loading posts...',
+  error: 'Error',
+  hidePassword: 'Hide password',
+  showPassword: 'Show password',
+  chosen: 'Chosen',
+  notes: 'Notes',
+  notSaid: 'Not said',
+  cancelReply: 'Cancel reply',
+  uploading: 'Uploading...',
+  compressing: 'Compressing your file...',
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
+  verified: 'Verified',
+  users: 'Users',
+  posts: 'Posts',
+  comments: 'Comments',
+  feminine: 'Feminine',
+  masculine: 'Masculine',
+  removeThe: (what: string) => `Remove ${what}`,
+  /** The ticks of a filter. */
+  measuresMatched: (matched: number, total: number) =>
+    `${plain(matched)} of ${plain(total)} ${form(total, { one: 'measure', other: 'measures' })}`,
+  now: 'now',
+  justNow: 'just now',
+  minutes: (count: number) => `${plain(count)}m`,
+  hours: (count: number) => `${plain(count)}h`,
+  days: (count: number) => `${plain(count)}d`,
+  weeks: (count: number) => `${plain(count)}w`,
+  /** `age` is one of the above. */
+  ago: (age: string) => `${age} ago`,
+})

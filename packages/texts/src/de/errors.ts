@@ -1,0 +1,41 @@
+// German: the sentence of every error code.
+import type { errorTexts } from '../errors.ts'
+import { media } from './media.ts'
+
+const { failures } = media
+
+export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
+  invalid_input: 'Davon muss etwas noch einmal angesehen werden.',
+  invalid_cursor: 'Dieser Seitenlink gilt nicht mehr. Fang oben an.',
+  unauthenticated: 'Bitte melde dich zuerst an.',
+  invalid_credentials: 'E-Mail oder Passwort stimmen nicht',
+  email_not_confirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+  password_needed: 'Bitte gib das Passwort dieser Registrierung ein oder wähle ein neues.',
+  forbidden: 'Das darfst du nicht.',
+  wrong_origin: 'Diese Anfrage kam von einer anderen Seite.',
+  not_found: 'Nicht gefunden.',
+  profile_not_found: 'Profil nicht gefunden',
+  post_not_found: 'Beitrag nicht gefunden',
+  comment_not_found: 'Kommentar nicht gefunden',
+  upload_not_found: failures.original_gone,
+  conversation_not_found: 'Unterhaltung nicht gefunden',
+  other_session: 'In diesem Browser ist jemand anders angemeldet.',
+  username_taken: 'Dieser Benutzername ist vergeben.',
+  conflict: 'Das hat sich inzwischen geändert. Bitte versuche es noch einmal.',
+  voting_unavailable: 'Dieser Beitrag muss aktualisiert werden, bevor abgestimmt werden kann',
+  token_invalid: 'Dieser Link ist ungültig oder wurde schon benutzt.',
+  email_already_confirmed: 'Deine E-Mail-Adresse ist schon bestätigt',
+  token_expired: 'Dieser Link ist abgelaufen.',
+  file_too_large: 'Datei zu groß',
+  body_too_large: 'Das ist zu viel auf einmal.',
+  unsupported_media: 'Bitte sende JSON.',
+  invalid_file_type: failures.wrong_type,
+  file_damaged: failures.damaged,
+  picture_too_large: failures.too_many_pixels,
+  idempotency_mismatch: 'Derselbe Anfrageschlüssel wurde für etwas anderes verwendet.',
+  rate_limited: 'Zu viele Versuche. Bitte warte einen Moment.',
+  internal: 'Etwas ist schiefgelaufen',
+  service_unavailable: 'Kloset ist ausgelastet. Bitte versuche es gleich noch einmal.',
+  no_room: 'Zum Speichern ist gerade kein Platz mehr. Bitte versuche es später noch einmal.',
+  storage_full: 'Für diese Datei ist gerade kein Platz.',
+}

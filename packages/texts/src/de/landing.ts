@@ -1,0 +1,24 @@
+// German: the landing page, and what documents say before any script runs.
+import { formatsOf } from '../formats.ts'
+import type { landingTexts } from '../landing.ts'
+
+const { exact } = formatsOf('de')
+
+export const landing: typeof landingTexts = {
+  title: 'Kloset: Human Fashion Discovery',
+  description:
+    'Echte Outfits an echten Körpern. Finde die, die gebaut sind wie du, und frag, bevor du kaufst, packst oder losgehst.',
+  human: 'Human',
+  fashion: 'Fashion',
+  discovery: 'Discovery',
+  lead: 'Echte Outfits an echten Körpern. Finde die, die gebaut sind wie du',
+  leadMore: ', und frag, bevor du kaufst, packst oder losgehst',
+  ofUsers: (goal) => `von ${exact(goal)} Leuten`,
+  signUp: 'Registrieren',
+  logIn: 'Anmelden',
+  toDiscover: 'Zu Entdecken',
+  termsOfUse: 'Nutzungsbedingungen',
+  privacyPolicy: 'Datenschutzerklärung',
+  noScript: 'Kloset braucht JavaScript, um seine Feeds zu zeigen.',
+  offlineTitle: 'Offline · Kloset',
+}

@@ -1,0 +1,74 @@
+// German: mails.
+import { formatsOf } from '../formats.ts'
+import type { mailTexts } from '../mails.ts'
+
+const { plural } = formatsOf('de')
+const hoursText = (hours: number) => plural(hours, { one: 'Stunde', other: 'Stunden' })
+
+export const mails: typeof mailTexts = {
+  orCopy: 'Oder kopiere diese Adresse in deinen Browser:',
+  confirmation: (username, hours) => ({
+    subject: 'Bestätige deine E-Mail-Adresse',
+    preview: `Noch ein Schritt, dann bist du als @${username} bei Kloset.`,
+    heading: 'Bestätige deine E-Mail-Adresse',
+    paragraphs: [
+      `Willkommen bei Kloset, @${username}. Bestätige diese Adresse, und dein Konto ist fertig.`,
+      `Der Link funktioniert einmal, innerhalb von ${hoursText(hours)}.`,
+    ],
+    label: 'Meine Adresse bestätigen',
+    footnote:
+      'Jemand hat sich mit dieser Adresse bei Kloset registriert. Warst du das nicht, öffne den Link nicht: Ohne ihn entsteht kein Konto.',
+  }),
+  accountExists: {
+    subject: 'Du hast schon ein Konto',
+    preview: 'Jemand wollte sich mit deiner Adresse registrieren.',
+    heading: 'Du hast schon ein Konto',
+    paragraphs: [
+      'Jemand, wahrscheinlich du, wollte sich mit dieser Adresse bei Kloset registrieren. Sie hat schon ein Konto, darum wurde kein neues angelegt.',
+      'Melde dich an wie immer. Wenn du das Passwort vergessen hast, lass dir auf derselben Seite eine Mail zum Zurücksetzen schicken.',
+    ],
+    label: 'Anmelden',
+    footnote: 'Warst du das nicht, musst du nichts tun: Dein Konto hat sich nicht geändert.',
+  },
+  recovery: (hours) => ({
+    subject: 'Setz dein Passwort zurück',
+    preview: 'Der Link für ein neues Passwort.',
+    heading: 'Setz dein Passwort zurück',
+    paragraphs: [
+      'Jemand, wahrscheinlich du, möchte das Passwort dieses Kontos zurücksetzen.',
+      `Der Link funktioniert einmal, innerhalb von ${hoursText(hours)}. Ein neues Passwort meldet alle anderen Geräte ab.`,
+    ],
+    label: 'Neues Passwort wählen',
+    footnote: 'Warst du das nicht, ignoriere diese Mail: Dein Passwort bleibt, wie es ist.',
+  }),
+  emailChange: (hours) => ({
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    preview: 'Noch ein Schritt, dann gilt diese Adresse bei Kloset.',
+    heading: 'Bestätige deine neue E-Mail-Adresse',
+    paragraphs: [
+      'Du möchtest diese Adresse für dein Kloset-Konto verwenden. Öffne den Link dort, wo du angemeldet bist.',
+      `Der Link funktioniert einmal, innerhalb von ${hoursText(hours)}.`,
+    ],
+    label: 'Diese Adresse verwenden',
+    footnote: 'Warst du das nicht, ignoriere diese Mail: Ohne den Link ändert sich nichts.',
+  }),
+  passwordChanged: (signInUrl) => ({
+    subject: 'Dein Passwort wurde geändert',
+    preview: 'Alle anderen Geräte wurden abgemeldet.',
+    heading: 'Dein Passwort wurde geändert',
+    paragraphs: [
+      'Das Passwort deines Kloset-Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
+    ],
+    footnote: `Warst du das nicht, lass dir unter ${signInUrl} sofort eine Mail zum Zurücksetzen schicken.`,
+  }),
+  emailChanged: (newEmail) => ({
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    preview: 'Dein Konto hat jetzt eine andere Adresse.',
+    heading: 'Deine E-Mail-Adresse wurde geändert',
+    paragraphs: [
+      `Dein Kloset-Konto hat jetzt die Adresse ${newEmail}. Mit dieser hier kannst du dich nicht mehr anmelden.`,
+    ],
+    footnote:
+      'Warst du das nicht, schreib an die Betreiber dieser Seite: Von dieser Adresse aus lässt es sich nicht rückgängig machen.',
+  }),
+}

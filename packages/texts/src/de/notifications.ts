@@ -1,0 +1,33 @@
+// German: notifications.
+import { formatsOf } from '../formats.ts'
+import type { notificationsTexts } from '../notifications.ts'
+
+const { plain, exact, form } = formatsOf('de')
+
+export const notifications: typeof notificationsTexts = {
+  liked: { title: 'mag deinen Beitrag' },
+  commented: { title: 'hat deinen Beitrag kommentiert' },
+  replied: { title: 'hat auf deinen Kommentar geantwortet' },
+  followed: { title: 'folgt dir jetzt' },
+  sharedPost: { title: 'hat deinen Beitrag geteilt' },
+  bySeveral: {
+    liked: 'mögen deinen Beitrag',
+    sharedPost: 'haben deinen Beitrag geteilt',
+    commented: 'haben deinen Beitrag kommentiert',
+    replied: 'haben auf deinen Kommentar geantwortet',
+  },
+  quoted: (words) => `: „${words}“`,
+  none: { title: 'Noch keine Mitteilungen' },
+  votesReached: (votes) => ({ title: `Dein Style Vote hat ${exact(votes)} Stimmen erreicht` }),
+  loadFailed: { title: 'Mitteilungen konnten nicht geladen werden' },
+  title: 'Mitteilungen',
+  chat: 'Chat',
+  messages: 'Nachrichten',
+  loading: 'Mitteilungen werden geladen',
+  markAllRead: 'Alles gelesen',
+  unreadMark: 'Ungelesen:',
+  two: (first, second) => `${first} und ${second}`,
+  withOthers: (first, others) => `${first} und ${plain(others)} andere`,
+  unreadCounted: (shown, count) =>
+    `${shown} ${form(count, { one: 'ungelesene Mitteilung', other: 'ungelesene Mitteilungen' })}`,
+}

@@ -1,0 +1,53 @@
+// German: what the server says of a refused request, and of people and posts.
+import { formatsOf } from '../formats.ts'
+import type { problemTexts } from '../problems.ts'
+
+const { exact, plural } = formatsOf('de')
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return plural(seconds, { one: 'Sekunde', other: 'Sekunden' })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return plural(minutes, { one: 'Minute', other: 'Minuten' })
+  return plural(Math.ceil(minutes / 60), { one: 'Stunde', other: 'Stunden' })
+}
+
+export const problems: typeof problemTexts = {
+  tooManyTries: (seconds) => `Zu viele Versuche. Bitte warte ${waitText(seconds)}.`,
+  tooManyPasswords: (seconds) =>
+    `Für diese Adresse wurden zu viele Passwörter versucht. Bitte warte ${waitText(seconds)}, nimm ein Gerät, auf dem du schon angemeldet warst, oder setze ein neues Passwort: Der Link in der Mail meldet dich an.`,
+  mailsAreSent: (seconds) =>
+    `Für diese Adresse wurden mehrmals Mails angefordert. Bitte sieh nach, auch im Spam: Der neueste Link gilt eine Stunde. Oder warte ${waitText(seconds)}.`,
+  serverIsBusy: (seconds) =>
+    `Gerade melden sich sehr viele Leute an, und mehr Mails können nicht verschickt werden. Bitte komm in ${waitText(seconds)} wieder.`,
+  uploadedTooMuch: (seconds) =>
+    `In 24 Stunden kannst du 1 GB hochladen, und das wäre mehr. Bitte warte ${waitText(seconds)} oder nimm eine kleinere Datei.`,
+  tooManyNewPeople: (seconds) =>
+    `In 24 Stunden kannst du 20 neuen Leuten schreiben. Bitte warte ${waitText(seconds)}. Unterhaltungen, die du schon hast, gehen weiter.`,
+  postsInAnHour: (most, seconds) =>
+    `Du kannst in einer Stunde ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} teilen. Den nächsten kannst du in ${waitText(seconds)} teilen.`,
+  postsInADay: (most, seconds) =>
+    `Du kannst in 24 Stunden ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} teilen. Den nächsten kannst du in ${waitText(seconds)} teilen.`,
+  emergenciesInADay: (most, seconds) =>
+    `Du kannst in 24 Stunden ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} als Notfall markieren. Den nächsten kannst du in ${waitText(seconds)} teilen, ohne die Markierung gleich.`,
+  commentsInFiveMinutes: (most, seconds) =>
+    `Du kannst in 5 Minuten ${plural(most, { one: 'Kommentar', other: 'Kommentare' })} schreiben. Den nächsten kannst du in ${waitText(seconds)} schreiben.`,
+  commentsOnPost: (most, seconds) =>
+    `Du kannst in 5 Minuten ${plural(most, { one: 'Kommentar', other: 'Kommentare' })} zu einem Beitrag schreiben. Den nächsten kannst du in ${waitText(seconds)} schreiben.`,
+  messagesToStranger: (most) =>
+    `Wer dich noch nicht kennt, bekommt von dir höchstens ${plural(most, { one: 'Nachricht', other: 'Nachrichten' })}. Mehr kannst du schreiben, sobald du eine Antwort bekommst oder sie dir folgen.`,
+  newAccount: 'In den ersten 24 Stunden kann ein Konto halb so viel wie andere.',
+  passwordTooShort: (least) => `Das Passwort muss mindestens ${exact(least)} Zeichen lang sein.`,
+  signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',
+  newPasswordNeedsLink:
+    'Ein neues Passwort braucht den Link aus der Mail zum Zurücksetzen oder dein aktuelles Passwort.',
+  typeUsername: 'Bitte gib deinen Benutzernamen genau so ein, wie er geschrieben wird.',
+  changedElsewhere:
+    'Das hast du inzwischen in einem anderen Tab geändert. Speichere noch einmal, um zu behalten, was hier steht.',
+  choosePicture: 'Bitte wähle ein JPEG-, PNG- oder WebP-Bild.',
+  nameReserved: 'Dieser Name ist reserviert.',
+  renamedLately: (days) =>
+    `Du kannst deinen Benutzernamen einmal in 7 Tagen ändern: wieder in ${plural(days, { one: 'Tag', other: 'Tagen' })}.`,
+  followers: (count) => `${exact(count)} Follower`,
+  aLookBy: (name) => `Ein Look von ${name}`,
+  byOnKloset: (name) => `Von ${name} auf Kloset`,
+}

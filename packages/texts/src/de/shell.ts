@@ -1,0 +1,46 @@
+// German: what stands around every screen: header, shortcuts, what to share.
+import { formatsOf } from '../formats.ts'
+import type { shellTexts } from '../shell.ts'
+
+const { exact, plural, form } = formatsOf('de')
+
+export const shell: typeof shellTexts = {
+  discover: 'Entdecken',
+  following: 'Folge ich',
+  sos: 'SOS',
+  feeds: 'Feeds',
+  notifications: 'Mitteilungen',
+  search: 'Suche',
+  myKloset: 'Mein Kloset',
+  upload: 'Hochladen',
+  logIn: 'Anmelden',
+  signUp: 'Registrieren',
+  toFeed: 'Kloset, zum Feed',
+  toStart: 'Kloset, zur Startseite',
+  offline: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
+  skip: 'Zum Inhalt springen',
+  shortcuts: 'Tastenkürzel',
+  singleKeys: 'Einzelne Tasten nutzen',
+  alsoInSettings: 'Auch unter Einstellungen.',
+  fashionContent: 'Mode-Beitrag',
+  fashionContentLine: 'Ein Foto oder Video',
+  styleVote: 'Style Vote',
+  styleVoteLine: '1 bis 4 Outfit-Bilder, über die andere abstimmen',
+  popular: 'Beliebt',
+  forumThread: 'Forum-Thread',
+  forumThreadLine: 'Eine Frage, die andere beantworten',
+  forumBadge: 'Q&A',
+  whatToShare: 'Was möchtest du teilen?',
+  nextPost: 'Nächster Beitrag',
+  previousPost: 'Vorheriger Beitrag',
+  like: 'Gefällt mir',
+  comment: 'Kommentieren',
+  newPost: 'Neuer Beitrag',
+  thisList: 'Diese Liste',
+  unread: (total) => `Mitteilungen, ${total} ungelesen`,
+  unreadWithMessages: (total, messages) =>
+    `Mitteilungen, ${total} ungelesen, davon ${plural(messages, { one: 'Nachricht', other: 'Nachrichten' })}`,
+  unreadMessages: (total, messages) =>
+    `Mitteilungen, ${total} ${form(messages, { one: 'ungelesene Nachricht', other: 'ungelesene Nachrichten' })}`,
+  newNotifications: (count) => `${exact(count)} neue Mitteilungen`,
+}

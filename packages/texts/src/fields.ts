@@ -1,0 +1,44 @@
+// What must be mended in a field, as the contract's schemas say it (said.ts).
+import { formatsOf } from './formats.ts'
+import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
+
+export const fieldsTexts = spoken('fields', {
+  /** For all that has no sentence here; null where zod's own words will do, which are English. */
+  unsaid: null as string | null,
+  missing: 'Please fill this in.',
+  unstorable: 'This text has characters that cannot be stored.',
+  email: 'Please enter an email address, like name@example.com.',
+  usernameCharacters: 'Use only letters a-z, digits, _ and . in a username.',
+  usernameWithout: 'A username needs a letter or digit.',
+  usernameReserved: 'This username is reserved.',
+  invisible: 'This name has characters that nobody can see.',
+  buttonText: 'Please say what the link is for.',
+  buttonLink: 'Please enter the address the button leads to.',
+  webAddress: 'Please enter a web address, like shop.example/coats.',
+  confirmAge: 'Please confirm that you are 18 or older.',
+  notPicture: 'This is not a picture.',
+  choosePicture: 'Please choose a picture.',
+  smallerPicture: 'Please choose a smaller picture.',
+  productAddress: 'Please enter a web address, like shop.example/dress.',
+  selectFile: 'Please select a file',
+  oneFile: 'Please select only one file for fashion content',
+  fewImages: 'Please select 1-4 images',
+  manyImages: 'Style votes can have a maximum of 4 images',
+  manyFiles: 'Forum posts can have a maximum of 5 media files',
+  forumTitle: 'Please enter a title for your forum thread',
+  forumDescription: 'Please enter a description for your forum thread',
+  manyKlotags: 'At most 10 KLOtags.',
+  writeFirst: 'Please write something first.',
+  fileOrPost: 'A message carries a file or a post, not both.',
+  searchShort: 'Please type at least 2 characters.',
+  tooLong: (most: number) => `Please keep this to ${plain(most)} characters.`,
+  passwordTooShort: (least: number) => `Password must be at least ${plain(least)} characters long.`,
+  passwordTooLong: (most: number) => `Please keep the password to ${plain(most)} characters.`,
+  usernameTooShort: (least: number) => `A username has at least ${plain(least)} characters.`,
+  usernameTooLong: (most: number) => `A username has at most ${plain(most)} characters.`,
+  socialName: (site: string) => `Please enter a name on ${site}, like @name.`,
+  between: (min: number, max: number, unit: string) =>
+    `Please enter a number between ${plain(min)} and ${plain(max)} ${unit}.`,
+})

@@ -1,0 +1,66 @@
+// Filtering by body: the sheet, the bar and what was found.
+import { formatsOf } from './formats.ts'
+import { spoken } from './spoken.ts'
+
+const { exact, form, plain } = formatsOf('en')
+
+/** What a filter counts. */
+export type Noun = 'look' | 'post'
+
+const nouns = {
+  look: { one: 'look', other: 'looks' },
+  post: { one: 'post', other: 'posts' },
+} as const satisfies Record<Noun, object>
+
+export const filterTexts = spoken('filter', {
+  age: 'Age',
+  body: 'Body',
+  newest: 'Newest',
+  mostSimilar: 'Most similar',
+  matchAll: 'Match ALL',
+  matchAny: 'Match ANY',
+  filter: 'Filter',
+  title: 'Filter Search',
+  match: 'Match',
+  order: 'Order',
+  showAll: 'Show all',
+  howAlike: 'How alike',
+  close: 'Close',
+  similar: 'Similar',
+  loose: 'Loose',
+  fromMeasurements: 'Starts from your measurements. Change any of them.',
+  tickAndSay: 'Tick what matters and say how much.',
+  moreMeasures: 'More measures',
+  ageFrom: 'Age from',
+  to: 'to',
+  ageTo: 'Age to',
+  any: 'ANY',
+  all: 'ALL',
+  allLine: 'All: every measure fits.',
+  anyLine: 'Any: at least one measure fits.',
+  bodyType: 'Body type',
+  anyBodyType: 'Any',
+  lowerAgeFirst: 'Please put the lower age first.',
+  tryLoose: 'Try Loose',
+  noLooksTryLoose: 'No looks yet. Try Loose.',
+  noLooks: 'No looks yet.',
+  leastTolerance: (least: number, unit: string) =>
+    `Please allow ± ${plain(least)} ${unit} or more: bodies are not compared any closer.`,
+  toleranceBetween: (least: number, most: number, unit: string) =>
+    `Please allow between ± ${plain(least)} and ${plain(most)} ${unit}.`,
+  wholeYears: (most: number) => `Please enter whole years between 0 and ${plain(most)}.`,
+  upToAge: (most: number) => `to ${plain(most)}`,
+  fromAge: (least: number) => `from ${plain(least)}`,
+  active: (count: number) => `Filter Search, ${exact(count)} active`,
+  plusOrMinus: (measure: string) => `${measure}, plus or minus`,
+  /** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
+  counted: (count: number, more: boolean, noun: Noun) =>
+    `${exact(count)}${more ? '+' : ''} ${form(more ? 2 : count, nouns[noun])}`,
+  show: (counted: string) => `Show ${counted}`,
+  showEvery: (noun: Noun) => `Show ${nouns[noun].other}`,
+  noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
+  onBodies: (counted: string) => `${counted} on bodies like mine`,
+  bodyLikeMine: 'Body like mine',
+  /** How alike a body is, by the API's words for it. */
+  likeness: { 'very close': 'very close', close: 'close', similar: 'similar' },
+})

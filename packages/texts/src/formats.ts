@@ -1,0 +1,83 @@
+// Numbers, dates, units and lists as people of a language write them, all of it by Intl. The words around
+// them are the catalogue's.
+import { type Language, localeOf } from './languages.ts'
+
+/** Makes each of Intl's objects once, and none before it is needed: they are slow to make. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+type Forms = { readonly one: string; readonly other: string }
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
+function makeFormats(locale: string) {
+  const number = (options: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(locale, options))
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, options))
+  const whole = number({})
+  const short = number({ notation: 'compact', maximumFractionDigits: 1 })
+  const tenth = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const plain = number({ useGrouping: false, maximumFractionDigits: 20 })
+  const share = number({ style: 'percent' })
+  const rules = once(() => new Intl.PluralRules(locale))
+  const names = once(() => new Intl.ListFormat(locale))
+  const day = date({ month: 'short', day: 'numeric' })
+  const dayOfYear = date({ month: 'short', day: 'numeric', year: 'numeric' })
+  const whenInFull = date({ dateStyle: 'long', timeStyle: 'short' })
+  const clock = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const weekday = date({ weekday: 'short', month: 'short', day: 'numeric' })
+  const weekdayOfYear = date({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+
+  /** `1,284`; from 10,000 on `12.4K`. */
+  const count = (value: number) => (value < 10_000 ? whole : short)().format(value)
+  /** `1 vote`, `2 votes`, `1,284 votes`. */
+  const plural = (value: number, { one, other }: Forms) =>
+    `${count(value)} ${rules().select(value) === 'one' ? one : other}`
+  const isThisYear = (moment: Date, now: Date) => moment.getFullYear() === now.getFullYear()
+
+  return {
+    count,
+    plural,
+    /** The word alone, for a number that stands elsewhere. */
+    form: (value: number, { one, other }: Forms) => (rules().select(value) === 'one' ? one : other),
+    /** `1,284` whatever its size. */
+    exact: (value: number) => whole().format(value),
+    /** Every digit, no grouping: `37.5`. */
+    plain: (value: number) => plain().format(value),
+    /** `37 %` of 0.37, as the language sets it. */
+    percent: (value: number) => share().format(value),
+    /** Megabytes of bytes, one decimal, without the unit. */
+    megabytes: (bytes: number) => tenth().format(bytes / MEGABYTE),
+    /** `Ada, Grace and Mary`. */
+    list: (items: readonly string[]) => names().format(items),
+    /** `Mar 5`; with the year when that is another. */
+    day: (moment: Date, now: Date) => (isThisYear(moment, now) ? day : dayOfYear)().format(moment),
+    /** The whole date and time. */
+    moment: (moment: Date) => whenInFull().format(moment),
+    /** `Mon, Nov 16`; with the year when that is another. */
+    weekday: (moment: Date, now: Date) =>
+      (isThisYear(moment, now) ? weekday : weekdayOfYear)().format(moment),
+    /** `15:07`, in every language. */
+    time: (moment: Date) => clock().format(moment),
+  }
+}
+
+export type Formats = ReturnType<typeof makeFormats>
+
+const made = new Map<Language, Formats>()
+
+/** The formats of a language, made once: on a page as in its reader's region. */
+export function formatsOf(language: Language): Formats {
+  const formats = made.get(language) ?? makeFormats(localeOf(language, globalThis))
+  made.set(language, formats)
+  return formats
+}

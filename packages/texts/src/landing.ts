@@ -1,0 +1,26 @@
+// The landing page, and what documents say before any script runs. Only the build says these: no page loads
+// them.
+import { formatsOf } from './formats.ts'
+
+const { exact } = formatsOf('en')
+
+export const landingTexts = {
+  title: 'Kloset: Human Fashion Discovery',
+  description:
+    'Real outfits on real bodies. Find the ones shaped like yours, and ask before you buy, pack or go.',
+  /** The headline in its three lines; the second is set in italics. */
+  human: 'Human',
+  fashion: 'Fashion',
+  discovery: 'Discovery',
+  lead: 'Real outfits on real bodies. Find the ones shaped like yours',
+  /** Goes on where there is room. */
+  leadMore: ', and ask before you buy, pack or go',
+  ofUsers: (goal: number) => `of ${exact(goal)} users`,
+  signUp: 'Sign Up',
+  logIn: 'Log In',
+  toDiscover: 'Go to Discover',
+  termsOfUse: 'Terms of Use',
+  privacyPolicy: 'Privacy Policy',
+  noScript: 'Kloset needs JavaScript to show its feeds.',
+  offlineTitle: 'Offline · Kloset',
+}

@@ -1,0 +1,37 @@
+// Notifications.
+import { formatsOf } from './formats.ts'
+import { spoken } from './spoken.ts'
+
+const { form, plain } = formatsOf('en')
+
+export const notificationsTexts = spoken('notifications', {
+  liked: { title: 'liked your post' },
+  commented: { title: 'commented on your post' },
+  replied: { title: 'replied to your comment' },
+  followed: { title: 'started following you' },
+  sharedPost: { title: 'shared your post' },
+  /** Of more than one person, who stand before it. */
+  bySeveral: {
+    liked: 'liked your post',
+    sharedPost: 'shared your post',
+    commented: 'commented on your post',
+    replied: 'replied to your comment',
+  },
+  /** The comment behind the sentence. */
+  quoted: (words: string) => `: “${words}”`,
+  none: { title: 'No notifications yet' },
+  /** What the author hears when a style vote reaches a round number. */
+  votesReached: (votes: number) => ({ title: `Your style vote reached ${votes} votes` }),
+  loadFailed: { title: 'Failed to load notifications' },
+  title: 'Notifications',
+  chat: 'Chat',
+  messages: 'Messages',
+  loading: 'Loading notifications',
+  markAllRead: 'Mark all as read',
+  unreadMark: 'Unread:',
+  two: (first: string, second: string) => `${first} and ${second}`,
+  withOthers: (first: string, others: number) => `${first} and ${plain(others)} others`,
+  /** `shown` as the badge has it: `99+` for many. */
+  unreadCounted: (shown: string, count: number) =>
+    `${shown} unread ${form(count, { one: 'notification', other: 'notifications' })}`,
+})

@@ -1,0 +1,53 @@
+// What the server says of a refused request where the code's own sentence (../errors.ts) is not precise
+// enough, and what it says of people and posts. Only the server says these: no page loads them.
+import { formatsOf } from './formats.ts'
+
+const { exact, plural } = formatsOf('en')
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return plural(seconds, { one: 'second', other: 'seconds' })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return plural(minutes, { one: 'minute', other: 'minutes' })
+  return plural(Math.ceil(minutes / 60), { one: 'hour', other: 'hours' })
+}
+
+export const problemTexts = {
+  tooManyTries: (seconds: number) => `Too many tries. Please wait ${waitText(seconds)}.`,
+  tooManyPasswords: (seconds: number) =>
+    `Too many passwords were tried for this address. Please wait ${waitText(seconds)}, use a device you signed in on before, or set a new password: the link of its mail signs you in.`,
+  mailsAreSent: (seconds: number) =>
+    `Mails were asked for several times for this address. Please look for them, also among spam: the newest link works for an hour. Or wait ${waitText(seconds)}.`,
+  serverIsBusy: (seconds: number) =>
+    `Many people are signing up right now, and mails for more cannot be sent. Please come back in ${waitText(seconds)}.`,
+  uploadedTooMuch: (seconds: number) =>
+    `You can upload 1 GB in 24 hours, and this would be more. Please wait ${waitText(seconds)}, or choose a smaller file.`,
+  tooManyNewPeople: (seconds: number) =>
+    `You can write to 20 new people in 24 hours. Please wait ${waitText(seconds)}. Conversations you already have go on.`,
+  postsInAnHour: (most: number, seconds: number) =>
+    `You can share ${plural(most, { one: 'post', other: 'posts' })} an hour. The next one can go out in ${waitText(seconds)}.`,
+  postsInADay: (most: number, seconds: number) =>
+    `You can share ${plural(most, { one: 'post', other: 'posts' })} in 24 hours. The next one can go out in ${waitText(seconds)}.`,
+  emergenciesInADay: (most: number, seconds: number) =>
+    `You can mark ${plural(most, { one: 'post', other: 'posts' })} as an emergency in 24 hours. The next one can go out in ${waitText(seconds)}, or now without the mark.`,
+  commentsInFiveMinutes: (most: number, seconds: number) =>
+    `You can write ${plural(most, { one: 'comment', other: 'comments' })} in 5 minutes. The next one can go out in ${waitText(seconds)}.`,
+  commentsOnPost: (most: number, seconds: number) =>
+    `You can write ${plural(most, { one: 'comment', other: 'comments' })} on one post in 5 minutes. The next one can go out in ${waitText(seconds)}.`,
+  messagesToStranger: (most: number) =>
+    `You can send ${plural(most, { one: 'message', other: 'messages' })} to somebody who does not know you yet. You can write more once they answer or follow you.`,
+  /** Behind one of those, while an account is new. */
+  newAccount: 'In its first 24 hours an account can do half of what others can.',
+  passwordTooShort: (least: number) => `Password must be at least ${exact(least)} characters long.`,
+  signInFirst: 'Please sign in first, then open the link again.',
+  newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',
+  typeUsername: 'Please type your username as it is written.',
+  changedElsewhere:
+    'You changed this in another tab meanwhile. Save again to keep what stands here.',
+  choosePicture: 'Please choose a JPEG, PNG or WebP picture.',
+  nameReserved: 'This name is reserved.',
+  renamedLately: (days: number) =>
+    `You can change your username once in 7 days: again in ${plural(days, { one: 'day', other: 'days' })}.`,
+  followers: (count: number) => `${exact(count)} ${count === 1 ? 'follower' : 'followers'}`,
+  aLookBy: (name: string) => `A look by ${name}`,
+  byOnKloset: (name: string) => `By ${name} on Kloset`,
+}

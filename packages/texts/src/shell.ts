@@ -1,0 +1,47 @@
+// What stands around every screen: header, shortcuts, what to share.
+import { formatsOf } from './formats.ts'
+import { spoken } from './spoken.ts'
+
+const { exact, form, plural } = formatsOf('en')
+
+export const shellTexts = spoken('shell', {
+  discover: 'Discover',
+  following: 'Following',
+  sos: 'SOS',
+  feeds: 'Feeds',
+  notifications: 'Notifications',
+  search: 'Search',
+  myKloset: 'My Kloset',
+  upload: 'Upload',
+  logIn: 'Log In',
+  signUp: 'Sign Up',
+  toFeed: 'Kloset, to the feed',
+  toStart: 'Kloset, to the start page',
+  offline: 'You are offline. What you see may be out of date.',
+  skip: 'Skip to content',
+  shortcuts: 'Keyboard shortcuts',
+  singleKeys: 'Use single keys',
+  alsoInSettings: 'Also under Settings.',
+  fashionContent: 'Fashion Content',
+  fashionContentLine: 'One photo or video',
+  styleVote: 'Style Vote',
+  styleVoteLine: '1-4 outfit images that others vote on',
+  popular: 'Popular',
+  forumThread: 'Forum Thread',
+  forumThreadLine: 'A question that others answer',
+  forumBadge: 'Q&A',
+  whatToShare: 'What would you like to share?',
+  nextPost: 'Next post',
+  previousPost: 'Previous post',
+  like: 'Like',
+  comment: 'Comment',
+  newPost: 'New post',
+  thisList: 'This list',
+  /** `total` as the badge shows it: voice control finds the bell by it. */
+  unread: (total: string) => `Notifications, ${total} unread`,
+  unreadWithMessages: (total: string, messages: number) =>
+    `Notifications, ${total} unread, ${plural(messages, { one: 'message', other: 'messages' })} among them`,
+  unreadMessages: (total: string, messages: number) =>
+    `Notifications, ${total} unread ${form(messages, { one: 'message', other: 'messages' })}`,
+  newNotifications: (count: number) => `${exact(count)} new notifications`,
+})

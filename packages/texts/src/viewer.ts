@@ -1,0 +1,16 @@
+// Looking at one picture or video.
+import { formatsOf } from './formats.ts'
+import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
+
+export const viewerTexts = spoken('viewer', {
+  previous: 'Previous',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  place: (place: number, of: number) => `${plain(place)} of ${plain(of)}`,
+  zoomable: (what: string) => `${what}. Plus and minus zoom, arrow keys move.`,
+})

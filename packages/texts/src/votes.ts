@@ -1,0 +1,24 @@
+// Voting on a style vote.
+import { formatsOf } from './formats.ts'
+import { error } from './message.ts'
+import { spoken } from './spoken.ts'
+
+const { plain } = formatsOf('en')
+
+export const votesTexts = spoken('votes', {
+  signInRequired: {
+    title: 'Sign in required',
+    line: 'Please sign in to vote on style choices',
+  },
+  unavailable: {
+    title: 'Voting unavailable',
+    line: 'This post needs to be updated to support voting',
+  },
+  recordFailed: error('Failed to record vote. Please try again.'),
+  submitFailed: { title: 'Failed to submit vote' },
+  cast: { title: 'Vote cast', line: 'Your vote has been recorded' },
+  removed: { title: 'Vote removed', line: 'Your vote has been removed' },
+  /** Of one option alone there is nothing to choose. */
+  voteFor: (place: number, of: number) =>
+    of === 1 ? 'Vote' : `Vote for option ${plain(place)} of ${plain(of)}`,
+})
