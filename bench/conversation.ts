@@ -2,7 +2,7 @@
 // socket, notifications a second, and what an idle socket costs the server. Loopback only.
 import * as auth from '@kloset/contract/auth'
 import { listDevMails } from '@kloset/contract/dev-mailbox'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { likePost } from '@kloset/contract/likes'
 import { createPost } from '@kloset/contract/posts'
 import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'

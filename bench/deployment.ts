@@ -3,7 +3,7 @@
 // when something is lost or somebody is turned away. Needs nginx, openssl and redis-server.
 import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { UPLOADS_PATH, UPLOAD_ID_HEADER } from '@kloset/contract/media'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { getDiscover } from '@kloset/contract/feeds'
 import { createPost, getPost, type Post } from '@kloset/contract/posts'
 import { type APIRequestContext, chromium, expect, type Page } from '@playwright/test'

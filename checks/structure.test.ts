@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { findConfigurationViolations } from './configuration.ts'
 import { findDocsViolations } from './docs.ts'
 import { findShapeViolations } from './file-shape.ts'
-import { findRoomNameViolations } from './room-names.ts'
+import { findFeatureNameViolations } from './feature-names.ts'
 import { findShownValueViolations } from './shown-values.ts'
 import { findTextViolations } from './texts.ts'
 import { writeTree } from './tree.ts'
 
-test('a room whose name nothing else knows is reported', async () => {
+test('a feature whose name nothing else knows is reported', async () => {
   const root = await writeTree({
     'packages/contract/src/likes.ts': '',
     'apps/server/src/features/likes/likes.queries.ts': '',
@@ -17,7 +17,7 @@ test('a room whose name nothing else knows is reported', async () => {
     'apps/server/src/features/body-match/body-match.rules.ts': '',
     'apps/web/src/features/body-match/body-match.hooks.ts': '',
   })
-  expect((await findRoomNameViolations(root)).map(({ file }) => file)).toEqual([
+  expect((await findFeatureNameViolations(root)).map(({ file }) => file)).toEqual([
     'apps/server/src/features/profile',
     'apps/web/src/features/profiles',
   ])

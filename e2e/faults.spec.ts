@@ -2,7 +2,7 @@
 // benchmark `faults/messages` sends a thousand.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { sendMessage } from '../packages/contract/src/direct-messages.ts'
+import { sendMessage } from '../packages/contract/src/messages.ts'
 import { layDeafLine, layLine } from './support/cuttable-line.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { startServer } from './support/server.ts'

@@ -5,7 +5,7 @@ import { findDocsViolations } from '../checks/docs.ts'
 import { findShapeViolations } from '../checks/file-shape.ts'
 import { type Finding, formatFindings } from '../checks/finding.ts'
 import { findImportViolations } from '../checks/imports.ts'
-import { findRoomNameViolations } from '../checks/room-names.ts'
+import { findFeatureNameViolations } from '../checks/feature-names.ts'
 import { findFiles } from '../checks/source-files.ts'
 import { findShownValueViolations } from '../checks/shown-values.ts'
 import { findTextViolations } from '../checks/texts.ts'
@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   { name: 'unused code', run: tool('knip', '--no-progress') },
   { name: 'duplicate code', run: tool('jscpd', '--config', '.jscpd.json') },
   { name: 'import direction', run: structure(findImportViolations) },
-  { name: 'room names', run: structure(findRoomNameViolations) },
+  { name: 'feature names', run: structure(findFeatureNameViolations) },
   { name: 'file shape', run: structure(findShapeViolations) },
   { name: 'texts', run: structure(findTextViolations) },
   { name: 'shown values', run: structure(findShownValueViolations) },

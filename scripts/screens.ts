@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { getConversations } from '../packages/contract/src/direct-messages.ts'
+import { getConversations } from '../packages/contract/src/messages.ts'
 import type { Post } from '../packages/contract/src/posts.ts'
 import { repositoryRoot } from './steps.ts'
 

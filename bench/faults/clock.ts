@@ -2,7 +2,7 @@
 // alone, while people write, read and upload: nothing is lost or doubled, nobody is signed out or locked
 // out, lists are whole, conversations keep their order, jobs are done. Needs libfaketime.
 import { getSession, signIn } from '@kloset/contract/auth'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { getDiscover, getSos } from '@kloset/contract/feeds'
 import { getNotifications } from '@kloset/contract/notifications'
 import { searchPeople } from '@kloset/contract/search'

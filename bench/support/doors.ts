@@ -7,7 +7,7 @@ import {
   noFilter,
 } from '@kloset/contract/body-match'
 import { addComment, getComments } from '@kloset/contract/comments'
-import { getMessages, sendMessage } from '@kloset/contract/direct-messages'
+import { getMessages, sendMessage } from '@kloset/contract/messages'
 import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
 import { likePost } from '@kloset/contract/likes'
 import { getNotifications } from '@kloset/contract/notifications'

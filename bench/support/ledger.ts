@@ -1,7 +1,7 @@
 // Writes of many kinds, each under a key of its own and again until the server says that it has it; and
 // the audit afterwards: nothing that was acknowledged is missing, nothing is there by half.
 import { addComment } from '@kloset/contract/comments'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { likePost } from '@kloset/contract/likes'
 import { createPost } from '@kloset/contract/posts'
 import { randomUUID } from 'node:crypto'

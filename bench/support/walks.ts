@@ -1,6 +1,6 @@
 // A person who goes through a list page by page, and may rest anywhere: what they have seen, and in which
 // order; and one who follows a conversation.
-import { getMessages } from '@kloset/contract/direct-messages'
+import { getMessages } from '@kloset/contract/messages'
 import { ask } from './subjects.ts'
 import type { Member } from './town.ts'
 

@@ -14,7 +14,7 @@ import type { Platform } from './platform/platform.ts'
 import { registerAuthRoutes } from './routes/auth.routes.ts'
 import { registerCommentRoutes } from './routes/comments.routes.ts'
 import { registerDevMailbox } from './routes/dev-mailbox.routes.ts'
-import { registerDirectMessageRoutes } from './routes/direct-messages.routes.ts'
+import { registerMessageRoutes } from './routes/messages.routes.ts'
 import { registerFeedRoutes } from './routes/feeds.routes.ts'
 import { registerFeedWatching } from './routes/feeds.realtime.ts'
 import { registerFollowRoutes } from './routes/follows.routes.ts'
@@ -87,7 +87,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerFollowRoutes(routes, platform, underFilter)
   registerSearchRoutes(routes, platform, underFilter)
   registerNotificationRoutes(routes, platform)
-  registerDirectMessageRoutes(routes, platform)
+  registerMessageRoutes(routes, platform)
   registerDevMailbox(routes, platform)
   registerReference(routes, config.publicUrl)
   await registerPages(routes, platform, (request) => auth.sessions.cookieOf(request) !== null)

@@ -2,7 +2,7 @@
 // the copy of one's data, the dev mailbox; and what is another's, named inside one's own request.
 import { EXPORT_PATH, prepareExport } from '@kloset/contract/auth'
 import { addComment, getComments } from '@kloset/contract/comments'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { discardUpload, UPLOADS_PATH } from '@kloset/contract/media'
 import { createPost } from '@kloset/contract/posts'
 import { castVote } from '@kloset/contract/style-votes'

@@ -1,6 +1,6 @@
 // The attacks of an ordinary account that wants to flood everybody, or one person, with the real limits.
 import { addComment, deleteComment, getComments } from '@kloset/contract/comments'
-import { getMessages, sendMessage } from '@kloset/contract/direct-messages'
+import { getMessages, sendMessage } from '@kloset/contract/messages'
 import { getSos } from '@kloset/contract/feeds'
 import { followPerson } from '@kloset/contract/follows'
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'

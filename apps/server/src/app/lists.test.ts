@@ -3,7 +3,7 @@
 import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { listSessions } from '@kloset/contract/devices'
 import { commentLimits, getComments, getReplies } from '@kloset/contract/comments'
-import { getConversations, getMessages, messageLimits } from '@kloset/contract/direct-messages'
+import { getConversations, getMessages, messageLimits } from '@kloset/contract/messages'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import * as feeds from '@kloset/contract/feeds'
 import * as follows from '@kloset/contract/follows'

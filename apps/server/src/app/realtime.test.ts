@@ -1,6 +1,6 @@
 // Live events over real sockets: who hears what, and when.
 import { addComment, deleteComment, getComment } from '@kloset/contract/comments'
-import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/direct-messages'
+import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/messages'
 import { likePost } from '@kloset/contract/likes'
 import { getNotification } from '@kloset/contract/notifications'
 import { watchedMax } from '@kloset/contract/realtime'

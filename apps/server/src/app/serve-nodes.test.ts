@@ -1,7 +1,7 @@
 // Two processes behind one address, on one database and one Redis: people use either as if there were one,
 // and go on with the other when one is killed.
 import { getSession, signOut } from '@kloset/contract/auth'
-import { getMessages, sendMessage } from '@kloset/contract/direct-messages'
+import { getMessages, sendMessage } from '@kloset/contract/messages'
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import { likePost } from '@kloset/contract/likes'
 import { createPost } from '@kloset/contract/posts'

@@ -2,7 +2,7 @@
 // everything that can show up in a list, so that every list grows with them, and with it whatever a
 // statement for each row would be asked of.
 import { addComment } from '@kloset/contract/comments'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { followPerson } from '@kloset/contract/follows'
 import { likePost } from '@kloset/contract/likes'
 import { saveMeasurements } from '@kloset/contract/measurements'

@@ -1,13 +1,13 @@
 // Direct messages and conversations as the contract shows them, hydrated in batches.
-import type { Conversation, DirectMessage } from '@kloset/contract/direct-messages'
+import type { Conversation, DirectMessage } from '@kloset/contract/messages'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import {
   findLastMessages,
   type LastMessageRow,
   type MemberRow,
-} from '../features/direct-messages/conversations.queries.ts'
-import type { MessageRow } from '../features/direct-messages/direct-messages.queries.ts'
-import { previewOf } from '../features/direct-messages/direct-messages.rules.ts'
+} from '../features/messages/conversations.queries.ts'
+import type { MessageRow } from '../features/messages/messages.queries.ts'
+import { previewOf } from '../features/messages/messages.rules.ts'
 import { findUploads, type UploadRow } from '../entities/media/media.queries.ts'
 import { findThumbnails } from '../entities/posts/posts.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'

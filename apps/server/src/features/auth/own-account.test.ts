@@ -1,7 +1,7 @@
 // One's devices, and the copy of everything one has.
 import * as contract from '@kloset/contract/auth'
 import { type Device, listSessions } from '@kloset/contract/devices'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { followPerson } from '@kloset/contract/follows'
 import { createPost } from '@kloset/contract/posts'
 import { sql } from 'kysely'

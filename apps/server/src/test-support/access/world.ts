@@ -2,7 +2,7 @@
 // write to, and those who ask. What each of them may do is the table's business.
 import { signOut } from '@kloset/contract/auth'
 import { addComment } from '@kloset/contract/comments'
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { likePost } from '@kloset/contract/likes'
 import { measureNames, saveMeasurements } from '@kloset/contract/measurements'
 import { getNotifications } from '@kloset/contract/notifications'

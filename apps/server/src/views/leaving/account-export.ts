@@ -11,8 +11,8 @@ import {
   findBodies,
   findExportPage,
 } from './export.queries.ts'
-import { findHistory } from '../../features/direct-messages/direct-messages.queries.ts'
-import { findMemberships } from '../../features/direct-messages/leaving.queries.ts'
+import { findHistory } from '../../features/messages/messages.queries.ts'
+import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
 import { extensionOf, SNIFFED_BYTES } from '../../entities/media/media.rules.ts'
 import { findDots } from '../../entities/posts/product-dots.queries.ts'

@@ -1,7 +1,7 @@
 // Deleting an account: nothing of it is left anywhere, and nobody else notices but by what is missing.
 import * as contract from '@kloset/contract/auth'
 import { addComment, getComments, getReplies } from '@kloset/contract/comments'
-import { getConversations, getMessages, sendMessage } from '@kloset/contract/direct-messages'
+import { getConversations, getMessages, sendMessage } from '@kloset/contract/messages'
 import { followPerson } from '@kloset/contract/follows'
 import { likePost } from '@kloset/contract/likes'
 import { getPost, trackView } from '@kloset/contract/posts'

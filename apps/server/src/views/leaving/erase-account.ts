@@ -12,14 +12,14 @@ import {
   disownDeletedComments,
   findCommentsOfPerson,
 } from '../../features/comments/comments.queries.ts'
-import { holdMembers } from '../../features/direct-messages/direct-messages.queries.ts'
-import { conversationIdOf } from '../../features/direct-messages/direct-messages.rules.ts'
+import { holdMembers } from '../../features/messages/messages.queries.ts'
+import { conversationIdOf } from '../../features/messages/messages.rules.ts'
 import {
   deleteMember,
   deleteMessages,
   findMemberships,
   handOverMessages,
-} from '../../features/direct-messages/leaving.queries.ts'
+} from '../../features/messages/leaving.queries.ts'
 import {
   deleteFollow,
   findFollowPairs,

@@ -9,18 +9,18 @@ import {
   Bubble,
   MessageBubble,
   messageElementId,
-} from '../../features/direct-messages/components/message-bubble.tsx'
-import { MessageComposer } from '../../features/direct-messages/components/message-composer.tsx'
-import { MessageList } from '../../features/direct-messages/components/message-list.tsx'
+} from '../../features/messages/components/message-bubble.tsx'
+import { MessageComposer } from '../../features/messages/components/message-composer.tsx'
+import { MessageList } from '../../features/messages/components/message-list.tsx'
 import {
   useConversation,
   useMarkRead,
   useMessages,
-} from '../../features/direct-messages/direct-messages.hooks.ts'
-import { changeDraft, messageDrafts } from '../../features/direct-messages/drafts.ts'
-import { useSend } from '../../features/direct-messages/send.ts'
-import type { Outgoing, Placed } from '../../features/direct-messages/thread.rules.ts'
-import { hasArrived } from '../../features/direct-messages/thread.rules.ts'
+} from '../../features/messages/messages.hooks.ts'
+import { changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
+import { useSend } from '../../features/messages/send.ts'
+import type { Outgoing, Placed } from '../../features/messages/thread.rules.ts'
+import { hasArrived } from '../../features/messages/thread.rules.ts'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
 import { ApiError, errorText } from '../../lib/api/http.ts'

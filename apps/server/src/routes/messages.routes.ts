@@ -1,13 +1,13 @@
 // Doors of direct messages: every one is the viewer's own side of a conversation.
-import * as contract from '@kloset/contract/direct-messages'
+import * as contract from '@kloset/contract/messages'
 import {
   countUnreadMessages,
   findConversationsPage,
   findMember,
-} from '../features/direct-messages/conversations.queries.ts'
-import { findHistory, findMessage } from '../features/direct-messages/direct-messages.queries.ts'
-import { conversationIdOf } from '../features/direct-messages/direct-messages.rules.ts'
-import * as chat from '../features/direct-messages/direct-messages.service.ts'
+} from '../features/messages/conversations.queries.ts'
+import { findHistory, findMessage } from '../features/messages/messages.queries.ts'
+import { conversationIdOf } from '../features/messages/messages.rules.ts'
+import * as chat from '../features/messages/messages.service.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import { decodeCursor, encodeCursor, pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
@@ -18,7 +18,7 @@ import { viewConversations, viewMessages } from '../views/message.ts'
 
 const { historyPage, conversationsPage } = contract.messageLimits
 
-export function registerDirectMessageRoutes(routes: Routes, platform: Platform): void {
+export function registerMessageRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
   const { doorkeeper } = routes
 

@@ -1,4 +1,4 @@
-import * as contract from '@kloset/contract/direct-messages'
+import * as contract from '@kloset/contract/messages'
 import { getNotifications } from '@kloset/contract/notifications'
 import { type Language, LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { getPost } from '@kloset/contract/posts'
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { giveUpload, insist, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { sendMessage } from './direct-messages.service.ts'
+import { sendMessage } from './messages.service.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMoreMark } from '../../../ui/load-more-mark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useConversations } from '../direct-messages.hooks.ts'
+import { useConversations } from '../messages.hooks.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 type ConversationListProps = {

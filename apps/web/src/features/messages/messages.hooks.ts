@@ -10,7 +10,7 @@ import {
   readBefore,
   threadQuery,
   unreadMessagesQuery,
-} from './direct-messages.api.ts'
+} from './messages.api.ts'
 import { emptyThread, messagesIn, outgoingIn } from './thread.rules.ts'
 
 /** Received messages nobody has read yet, over all conversations; 0 while unknown or signed out. */

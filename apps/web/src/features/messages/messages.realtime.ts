@@ -2,7 +2,7 @@
 // comes in a burst is read together.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Conversation } from '@kloset/contract/direct-messages'
+import type { Conversation } from '@kloset/contract/messages'
 import { collapse } from '../../lib/api/collapse.ts'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import {
@@ -11,7 +11,7 @@ import {
   forgetConversation,
   refreshThread,
   rereadMessage,
-} from './direct-messages.api.ts'
+} from './messages.api.ts'
 
 type Listeners = {
   /** Hears of a conversation that just got a message of the other person. */

@@ -1,7 +1,7 @@
 // Tells both members of a conversation that a picture or video in it is ready, or failed.
 import type { ConcludedUpload } from '../../entities/media/conclude-upload.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import { findPairOfMessage } from './direct-messages.queries.ts'
+import { findPairOfMessage } from './messages.queries.ts'
 
 /** Hears of concluded uploads. @returns true: a message does not refuse what it shows */
 export async function announceMessageMedia({

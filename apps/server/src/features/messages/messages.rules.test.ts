@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { conversationIdOf } from './direct-messages.rules.ts'
+import { conversationIdOf } from './messages.rules.ts'
 
 test('a pair has one conversation whoever asks, and other pairs have others', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 // Who keeps a copy of what two people send each other.
-import { sendMessage } from '@kloset/contract/direct-messages'
+import { sendMessage } from '@kloset/contract/messages'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'

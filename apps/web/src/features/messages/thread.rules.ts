@@ -1,6 +1,6 @@
 // Pure rules of one conversation on screen: a state that ends the same in whatever order, and however
 // often, pages, events and answers arrive. What is being sent stands last until the server has it.
-import type { DirectMessage } from '@kloset/contract/direct-messages'
+import type { DirectMessage } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { formats } from '../../lib/text/number.ts'
 

@@ -1,7 +1,7 @@
 // Where a message is written: what it answers, what goes along, the words, Send.
 import { ArrowUp, X } from 'lucide-react'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
-import { messageLimits } from '@kloset/contract/direct-messages'
+import { messageLimits } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from '../../../ui/cx.ts'

@@ -1,6 +1,6 @@
 // Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
 // two members and nobody else.
-import type { MessageType } from '@kloset/contract/direct-messages'
+import type { MessageType } from '@kloset/contract/messages'
 import { storedTitles } from '@kloset/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -30,8 +30,8 @@ import {
   type MessageRow,
   type NewMessage,
   touchMembers,
-} from './direct-messages.queries.ts'
-import { conversationIdOf, previewOf } from './direct-messages.rules.ts'
+} from './messages.queries.ts'
+import { conversationIdOf, previewOf } from './messages.rules.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 

@@ -1,8 +1,8 @@
 // Conversations and messages in the cache, and the calls that fill it.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import * as contract from '@kloset/contract/direct-messages'
-import type { Conversation } from '@kloset/contract/direct-messages'
+import * as contract from '@kloset/contract/messages'
+import type { Conversation } from '@kloset/contract/messages'
 import type { Answer, CallInput } from '@kloset/contract/endpoint'
 import { ApiError, call } from '../../lib/api/http.ts'
 import * as rules from './thread.rules.ts'
