@@ -17,8 +17,6 @@ export const problemTexts = {
     `Too many passwords were tried for this address. Please wait ${waitText(seconds)}, use a device you signed in on before, or set a new password: the link of its mail signs you in.`,
   mailsAreSent: (seconds: number) =>
     `Mails were asked for several times for this address. Please look for them, also among spam: the newest link works for an hour. Or wait ${waitText(seconds)}.`,
-  serverIsBusy: (seconds: number) =>
-    `Many people are signing up right now, and mails for more cannot be sent. Please come back in ${waitText(seconds)}.`,
   uploadedTooMuch: (seconds: number) =>
     `You can upload 1 GB in 24 hours, and this would be more. Please wait ${waitText(seconds)}, or choose a smaller file.`,
   tooManyNewPeople: (seconds: number) =>

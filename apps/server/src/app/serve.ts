@@ -135,7 +135,6 @@ async function buildDoors(
   const consume = createRateLimits({
     shared: redis && { redis: redis.client, log },
     scale: config.rateLimitScale,
-    mailsPerHour: config.mailsPerHour,
     onRefusal: limitRefusals.count,
   })
   return buildApp(platform, { consume, checkAnswers: false, ...health })

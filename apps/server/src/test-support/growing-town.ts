@@ -107,7 +107,8 @@ async function settle(
     userAgent: null,
     recovery: false,
   })
-  await platform.mail.send({ to: host.email, subject: 'News', text: 'News', html: 'News' })
+  const news = { subject: 'News', text: 'News', html: 'News' }
+  await platform.mail.send({ to: host.email, budget: 'accounts', write: () => news })
   return look.id
 }
 

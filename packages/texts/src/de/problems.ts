@@ -17,8 +17,6 @@ export const problems: typeof problemTexts = {
     `Für diese Adresse wurden zu viele Passwörter versucht. Bitte warte ${waitText(seconds)}, nimm ein Gerät, auf dem du schon angemeldet warst, oder setze ein neues Passwort: Der Link in der Mail meldet dich an.`,
   mailsAreSent: (seconds) =>
     `Für diese Adresse wurden mehrmals Mails angefordert. Bitte sieh nach, auch im Spam: Der neueste Link gilt eine Stunde. Oder warte ${waitText(seconds)}.`,
-  serverIsBusy: (seconds) =>
-    `Gerade melden sich sehr viele Leute an, und mehr Mails können nicht verschickt werden. Bitte komm in ${waitText(seconds)} wieder.`,
   uploadedTooMuch: (seconds) =>
     `In 24 Stunden kannst du 1 GB hochladen, und das wäre mehr. Bitte warte ${waitText(seconds)} oder nimm eine kleinere Datei.`,
   tooManyNewPeople: (seconds) =>

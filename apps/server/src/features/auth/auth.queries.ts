@@ -1,9 +1,8 @@
-// Statements over users, credentials and sign-ups, and the sweep. Times are the database's clock.
-import { authLimits } from '@kloset/contract/auth'
+// Statements over users and credentials, and the sweep. Times are the database's clock.
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { deleteCodesOfUser, inHours } from './codes.queries.ts'
+import { deleteCodesOfUser } from './codes.queries.ts'
 
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
@@ -87,122 +86,6 @@ export async function findEmail(db: Database, userId: string): Promise<string | 
   return row?.email ?? null
 }
 
-export interface NewSignUp {
-  readonly email: string
-  readonly username: string
-  readonly passwordHash: string
-}
-
-/** @returns the id, or null when another waiting sign-up has the username. */
-export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<string | null> {
-  const row = await tx
-    .insertInto('sign_ups')
-    .values({
-      email: signUp.email,
-      username: signUp.username,
-      password_hash: signUp.passwordHash,
-      expires_at: inHours(authLimits.confirmHours),
-    })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-export interface SignUpRow {
-  readonly id: string
-  readonly email: string
-  /** The name that it asked for. */
-  readonly username: string
-  /** Whether that name is still its own. */
-  readonly hasUsername: boolean
-  readonly passwordHash: string
-}
-
-const signUpColumns = [
-  'id',
-  'email',
-  sql<string>`coalesce(username, lost_username)`.as('username'),
-  sql<boolean>`username is not null`.as('hasUsername'),
-  'password_hash as passwordHash',
-] as const
-
-/**
- * Takes a username from a sign-up that nobody confirmed within its hour; its link stays good.
- * @returns whether one lost it
- */
-export async function dropLapsedUsername(tx: Database, username: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('sign_ups')
-    .set((where) => ({ username: null, lost_username: where.ref('username') }))
-    .where('username', '=', username)
-    .where('created_at', '<=', inHours(-authLimits.usernameHours))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The waiting sign-up that keeps a username. */
-export async function findSignUpByUsername(
-  db: Database,
-  username: string,
-): Promise<SignUpRow | undefined> {
-  return db
-    .selectFrom('sign_ups')
-    .select(signUpColumns)
-    .where('username', '=', username)
-    .executeTakeFirst()
-}
-
-export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
-  return db.selectFrom('sign_ups').select(signUpColumns).where('id', '=', id).executeTakeFirst()
-}
-
-/** A sign-up waits as long as its newest link works. */
-export async function extendSignUp(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('sign_ups')
-    .set({ expires_at: inHours(authLimits.confirmHours) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/**
- * Takes a waiting sign-up back: its links, sent or being written, work no more. Of it and its
- * confirmation at the same moment one succeeds.
- * @returns false when it is gone
- */
-export async function deleteSignUp(tx: Database, id: string): Promise<boolean> {
-  // In the order of a confirmation, which begins with the code.
-  await tx.deleteFrom('mail_codes').where('sign_up_id', '=', id).execute()
-  const { numDeletedRows } = await tx.deleteFrom('sign_ups').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** The sign-ups of an address, also those that ran out, the newest first; a few are enough. */
-export async function findSignUpsByEmail(
-  db: Database,
-  email: string,
-  only: { readonly id: string } | { readonly username: string } | null,
-): Promise<SignUpRow[]> {
-  let asked = db.selectFrom('sign_ups').select(signUpColumns).where('email', '=', email)
-  if (only && 'id' in only) asked = asked.where('id', '=', only.id)
-  if (only && 'username' in only) {
-    asked = asked.where(sql<string>`coalesce(username, lost_username)`, '=', only.username)
-  }
-  return asked.orderBy('created_at', 'desc').limit(3).execute()
-}
-
-/** Takes a sign-up away, and with it every other one of the same address and all their codes. */
-export async function takeSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
-  const signUp = await tx
-    .deleteFrom('sign_ups')
-    .where('id', '=', id)
-    .returning(signUpColumns)
-    .executeTakeFirst()
-  if (signUp) await tx.deleteFrom('sign_ups').where('email', '=', signUp.email).execute()
-  return signUp
-}
-
 /** @returns the id, or null when the address has an account. */
 export async function insertUser(
   tx: Database,
@@ -272,6 +155,12 @@ export async function deleteExpired(db: Database): Promise<string[]> {
  */
 export async function closeAccount(tx: Database, userId: string, email: string): Promise<void> {
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
+  // Before the codes: one that is being written finds the address gone, or is deleted with the others.
+  await tx
+    .updateTable('users')
+    .set({ email: `${userId}@deleted.invalid` })
+    .where('id', '=', userId)
+    .execute()
   await deleteCodesOfUser(tx, userId)
   await tx.deleteFrom('sign_ups').where('email', '=', email).execute()
   await tx
@@ -282,11 +171,6 @@ export async function closeAccount(tx: Database, userId: string, email: string):
         where(where.fn<number>('strpos', ['text_body', where.val(email)]), '>', 0),
       ]),
     )
-    .execute()
-  await tx
-    .updateTable('users')
-    .set({ email: `${userId}@deleted.invalid` })
-    .where('id', '=', userId)
     .execute()
 }
 

@@ -8,23 +8,37 @@ export const inHours = (hours: number) => sql<Date>`now() + make_interval(hours 
 
 type NewCode = { readonly codeHash: Buffer } & (
   | { readonly type: 'signup'; readonly signUpId: string }
-  | { readonly type: 'recovery'; readonly userId: string }
+  | { readonly type: 'recovery'; readonly userId: string; readonly email: string }
   | { readonly type: 'email_change'; readonly userId: string; readonly newEmail: string }
 )
 
-export async function insertCode(db: Database, code: NewCode): Promise<void> {
-  const hours = code.type === 'recovery' ? authLimits.resetHours : authLimits.confirmHours
-  await db
-    .insertInto('mail_codes')
-    .values({
-      code_hash: code.codeHash,
-      type: code.type,
-      sign_up_id: code.type === 'signup' ? code.signUpId : null,
-      user_id: code.type === 'signup' ? null : code.userId,
-      new_email: code.type === 'email_change' ? code.newEmail : null,
-      expires_at: inHours(hours),
-    })
-    .execute()
+/**
+ * Keeps a new code, for what is still so when a change that is under way has ended: the sign-up waits, the
+ * account has that address, the new address waits for its confirmation.
+ * @returns false where it is not, and no code was kept
+ */
+export async function insertCode(db: Database, code: NewCode): Promise<boolean> {
+  const { type } = code
+  const hours = type === 'recovery' ? authLimits.resetHours : authLimits.confirmHours
+  const { numAffectedRows } = await sql`
+    insert into mail_codes (code_hash, type, sign_up_id, user_id, new_email, expires_at)
+    select ${code.codeHash}, ${type}, ${type === 'signup' ? code.signUpId : null}::uuid,
+      ${type === 'signup' ? null : code.userId}::uuid,
+      ${type === 'email_change' ? code.newEmail : null}, ${inHours(hours)}
+    ${ownerOf(code)} for share
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+function ownerOf(code: NewCode) {
+  switch (code.type) {
+    case 'signup':
+      return sql`from sign_ups where id = ${code.signUpId}`
+    case 'recovery':
+      return sql`from users where id = ${code.userId} and lower(email) = ${code.email}`
+    case 'email_change':
+      return sql`from credentials where user_id = ${code.userId} and new_email = ${code.newEmail}`
+  }
 }
 
 export interface TakenCode {

@@ -8,15 +8,13 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { createProfile, findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
+import { findEmail, insertUser, updateEmail } from './auth.queries.ts'
 import {
-  findEmail,
   findSignUpByUsername,
-  insertUser,
   dropLapsedUsername,
   type SignUpRow,
   takeSignUp,
-  updateEmail,
-} from './auth.queries.ts'
+} from './sign-ups.queries.ts'
 import type { AuthUses, Browser } from './auth.service.ts'
 import {
   deleteCodesOfUser,

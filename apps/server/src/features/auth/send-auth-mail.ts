@@ -1,18 +1,11 @@
-// Runs the mail job: looks up whom it concerns, makes the code, sends the letter. A failed sending is
-// tried again with a new code; the one before was never read by anybody.
+// Runs the mail job: looks up whom it concerns, and once the mail may be sent makes the code and the letter.
+// A failed sending is tried again with a new code; the one before was never read by anybody.
 import type { CodeType } from '@kloset/contract/auth'
 import type { Language } from '@kloset/texts/languages'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import type { LetterParts } from '../../platform/mail/letter.ts'
 import type { AuthMail } from './auth.rules.ts'
-import {
-  extendSignUp,
-  findEmail,
-  findSignUp,
-  findSignUpsByEmail,
-  findUserByEmail,
-  type SignUpRow,
-} from './auth.queries.ts'
+import { findEmail, findUserByEmail } from './auth.queries.ts'
+import { extendSignUp, findSignUp, findSignUpsByEmail, type SignUpRow } from './sign-ups.queries.ts'
 import { insertCode } from './codes.queries.ts'
 import * as letters from './letters.ts'
 import { hashSecret, newSecret } from './secrets.ts'
@@ -35,31 +28,33 @@ export async function run(uses: Uses, job: AuthMail): Promise<void> {
       return mailEmailChange(uses, job)
     case 'password_changed': {
       const to = await findEmail(uses.db, job.userId)
-      if (to) {
-        await send(uses, to, letters.passwordChangedMail(language, uses.config.publicUrl))
-      }
+      const letter = () => letters.passwordChangedMail(language, uses.config.publicUrl)
+      if (to) await uses.mail.send({ to, budget: 'accounts', write: letter })
       return
     }
-    case 'email_changed':
-      return send(uses, job.from, letters.emailChangedMail(language, job.to))
+    case 'email_changed': {
+      const letter = () => letters.emailChangedMail(language, job.to)
+      return uses.mail.send({ to: job.from, budget: 'accounts', write: letter })
+    }
   }
 }
-
-const send = ({ mail }: Uses, to: string, letter: LetterParts) => mail.send({ to, ...letter })
 
 const urlFor = ({ config }: Uses, code: string, type: CodeType) =>
   letters.callbackUrl(config.publicUrl, code, type)
 
 // Here, and only in the mailbox of its owner, a known address differs from an unknown one.
-async function mailSignUp(uses: Uses, signUp: SignUpRow, language: Language): Promise<void> {
-  if (await findUserByEmail(uses.db, signUp.email)) {
-    return send(uses, signUp.email, letters.accountExistsMail(language, uses.config.publicUrl))
+function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: Language) {
+  const write = async () => {
+    if (await findUserByEmail(uses.db, email)) {
+      return letters.accountExistsMail(language, uses.config.publicUrl)
+    }
+    const code = newSecret()
+    const codeHash = hashSecret(code)
+    if (!(await insertCode(uses.db, { type: 'signup', codeHash, signUpId: id }))) return null
+    await extendSignUp(uses.db, id)
+    return letters.confirmationMail(language, urlFor(uses, code, 'signup'), username)
   }
-  const code = newSecret()
-  await extendSignUp(uses.db, signUp.id)
-  await insertCode(uses.db, { type: 'signup', codeHash: hashSecret(code), signUpId: signUp.id })
-  const url = urlFor(uses, code, 'signup')
-  return send(uses, signUp.email, letters.confirmationMail(language, url, signUp.username))
+  return uses.mail.send({ to: email, budget: 'newcomers', write })
 }
 
 // Each sign-up has a mail of its own that names it. What strangers signed up with the address is not
@@ -89,9 +84,14 @@ async function mailRecovery(
     if (signUp) await mailSignUp(uses, signUp, language)
     return
   }
-  const code = newSecret()
-  await insertCode(uses.db, { type: 'recovery', codeHash: hashSecret(code), userId: user.id })
-  return send(uses, user.email, letters.recoveryMail(language, urlFor(uses, code, 'recovery')))
+  const write = async () => {
+    const code = newSecret()
+    const codeHash = hashSecret(code)
+    const isKept = await insertCode(uses.db, { type: 'recovery', codeHash, userId: user.id, email })
+    if (!isKept) return null
+    return letters.recoveryMail(language, urlFor(uses, code, 'recovery'))
+  }
+  return uses.mail.send({ to: user.email, budget: 'accounts', write })
 }
 
 async function mailEmailChange(
@@ -99,8 +99,12 @@ async function mailEmailChange(
   { userId, newEmail, language }: Extract<AuthMail, { kind: 'email_change' }>,
 ): Promise<void> {
   if (await findUserByEmail(uses.db, newEmail)) return
-  const code = newSecret()
-  const codeHash = hashSecret(code)
-  await insertCode(uses.db, { type: 'email_change', codeHash, userId, newEmail })
-  return send(uses, newEmail, letters.emailChangeMail(language, urlFor(uses, code, 'email_change')))
+  const write = async () => {
+    const code = newSecret()
+    const codeHash = hashSecret(code)
+    const isKept = await insertCode(uses.db, { type: 'email_change', codeHash, userId, newEmail })
+    if (!isKept) return null
+    return letters.emailChangeMail(language, urlFor(uses, code, 'email_change'))
+  }
+  return uses.mail.send({ to: newEmail, budget: 'newcomers', write })
 }

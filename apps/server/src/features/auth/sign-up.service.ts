@@ -9,12 +9,13 @@ import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {
   deleteSignUp,
+  extendSignUp,
   findSignUpByUsername,
   insertSignUp,
   type NewSignUp,
   dropLapsedUsername,
   type SignUpRow,
-} from './auth.queries.ts'
+} from './sign-ups.queries.ts'
 import type { AuthUses, Browser } from './auth.service.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 
@@ -65,7 +66,10 @@ async function takeOver(
   isOwn: boolean,
   draft: NewSignUp,
 ): Promise<string | null> {
-  if (isOwn && waiting.email === draft.email) return waiting.id
+  if (isOwn && waiting.email === draft.email) {
+    await extendSignUp(tx, waiting.id)
+    return waiting.id
+  }
   const isFree = isOwn
     ? await deleteSignUp(tx, waiting.id)
     : await dropLapsedUsername(tx, draft.username)

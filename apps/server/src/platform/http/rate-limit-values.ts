@@ -6,7 +6,7 @@ import { MEGABYTE } from '@kloset/contract/media'
 /**
  * `address` counts every request, signed in or not, so that one account is no way round it; `visitor`
  * is the address while nobody is signed in; `session` one sign-in of a person; `guess` is an address
- * trying one email; `device` one on which the person of the email signed in before; `server` all of them.
+ * trying one email; `device` one on which the person of the email signed in before.
  * What counts an IPv6 address counts its networks as well, which have more (address.ts).
  */
 export type LimitSubject =
@@ -17,20 +17,13 @@ export type LimitSubject =
   | 'email'
   | 'guess'
   | 'device'
-  | 'server'
 
 export interface Limit {
   readonly by: LimitSubject
-  /** By `server`: of the mails it may send in an hour, in percent. */
   readonly points: number
   readonly seconds: number
   /** The text of the refusal, where "too many tries" would not say what to do. */
-  readonly says?:
-    | 'uploadedTooMuch'
-    | 'tooManyNewPeople'
-    | 'tooManyPasswords'
-    | 'mailsAreSent'
-    | 'serverIsBusy'
+  readonly says?: 'uploadedTooMuch' | 'tooManyNewPeople' | 'tooManyPasswords' | 'mailsAreSent'
 }
 
 const MINUTE = 60
@@ -50,8 +43,6 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   signUp: [
     { by: 'address', points: 5, seconds: 30 * MINUTE },
     { by: 'email', points: 5, seconds: HOUR },
-    // Below 90 % of all mails together with the confirmations sent again: a flood leaves some for lost passwords.
-    { by: 'server', points: 75, seconds: HOUR, says: 'serverIsBusy' },
   ],
   // Codes and sign-in. Guessing is slowed, then refused for the hour, from however many addresses. On a
   // device that is new to us that also stops the owner of the email: for them there is the reset mail.
@@ -74,16 +65,15 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'session', points: 10, seconds: 5 * MINUTE },
     { by: 'person', points: 10, seconds: DAY },
   ],
-  // An address must not be enough to flood a mailbox, and nobody in trouble needs many mails.
+  // An address must not be enough to flood a mailbox, and nobody in trouble needs many mails. What the
+  // whole server sends is counted where a mail is sent, and refuses nobody (mail-ceiling.ts).
   sendMail: [
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR },
     { by: 'person', points: 10, seconds: HOUR },
-    { by: 'server', points: 15, seconds: HOUR, says: 'serverIsBusy' },
   ],
   // Apart from the other mails, and no longer than their links work: where somebody else asked for
-  // this email, its owner is refused and has a link in the mailbox that still signs in. The ceiling of the
-  // server refuses none: they wait for the next hour (mail-ceiling.ts).
+  // this email, its owner is refused and has a link in the mailbox that still signs in.
   resetMail: [
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR, says: 'mailsAreSent' },

@@ -26,8 +26,6 @@ interface RateLimitOptions {
   readonly shared?: SharedCounts | null
   /** Multiplies every allowance; tests and load runs raise it. */
   readonly scale?: number
-  /** What sign-ups of the whole server are measured by. */
-  readonly mailsPerHour?: number
   /** Hears of every refusal. */
   readonly onRefusal?: (name: string, by: LimitSubject) => void
 }
@@ -46,23 +44,17 @@ interface Subject {
 const allowances = [1, 2, 4]
 
 /** Each of the limits, asked by the name that an endpoint has for it. */
-export function createRateLimits({
-  shared,
-  scale = 1,
-  mailsPerHour = 100,
-  onRefusal,
-}: RateLimitOptions): Consume {
+export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOptions): Consume {
   const createCounter = createCounters(shared)
   const buckets = new Map<string, Bucket[]>()
   for (const [name, rules] of Object.entries(limits)) {
     buckets.set(
       name,
       rules.map((rule, index) => {
-        const share = rule.by === 'server' ? mailsPerHour / 100 : 1
         const count = (allowance: number) =>
           createCounter({
             keyPrefix: `limit:${name}:${index}`,
-            points: Math.ceil(rule.points * share) * scale * allowance,
+            points: rule.points * scale * allowance,
             duration: rule.seconds,
           })
         const counts = new Map(allowances.map((allowance) => [allowance, count(allowance)]))
@@ -106,8 +98,6 @@ function subjectsOf(
       return only(viewer?.sessionId)
     case 'device':
       return only(deviceId)
-    case 'server':
-      return only('all')
     case 'visitor':
       return viewer ? [] : addressBlocks(request.ip)
     case 'address':

@@ -6,19 +6,38 @@ import { PutOffError } from '../jobs/put-off.ts'
 
 const HOUR = 3600
 
+/** What mails to newcomers may use of the ceiling: a flood of sign-ups leaves the rest for lost passwords. */
+const NEWCOMERS_SHARE = 0.9
+
+/** `newcomers`: to an address that anybody can name. `accounts`: to the address of an account, about it. */
+export type MailBudget = 'newcomers' | 'accounts'
+
 /**
- * @param shared where several processes send together
- * @returns what counts a mail and sends it, or throws PutOffError; one that could not be sent is not counted
+ * Counts a mail of a budget and sends it.
+ * @param send whether there was something to send; what was not sent is not counted
+ * @throws PutOffError where the mail has to wait
  */
-export function createMailCeiling(
-  mailsPerHour: number,
-  shared: SharedCounts | null,
-): (send: () => Promise<void>) => Promise<void> {
-  const settings = { keyPrefix: 'mails', points: mailsPerHour, duration: HOUR }
-  const count = createCounters(shared)(settings)
-  return async (send) => {
+export type MailCeiling = (budget: MailBudget, send: () => Promise<boolean>) => Promise<boolean>
+
+/** @param shared where several processes send together */
+export function createMailCeiling(mailsPerHour: number, shared: SharedCounts | null): MailCeiling {
+  const createCounter = createCounters(shared)
+  const counter = (keyPrefix: string, points: number) =>
+    createCounter({ keyPrefix, points, duration: HOUR })
+  const all = counter('mails', mailsPerHour)
+  const newcomers = counter('mails:newcomers', Math.floor(mailsPerHour * NEWCOMERS_SHARE))
+  const countersOf = { accounts: [all], newcomers: [newcomers, all] }
+
+  return async (budget, send) => {
+    const counted: (typeof all)[] = []
+    let isSent = false
     try {
-      await count('all', 1)
+      for (const count of countersOf[budget]) {
+        await count('all', 1)
+        counted.push(count)
+      }
+      isSent = await send()
+      return isSent
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       const left = Math.ceil(error.msBeforeNext / 1000)
@@ -26,12 +45,8 @@ export function createMailCeiling(
         'MAILS_PER_HOUR were sent: a mail waits for the next hour',
         Math.min(HOUR, Math.max(1, left)),
       )
-    }
-    try {
-      await send()
-    } catch (error) {
-      await count('all', -1)
-      throw error
+    } finally {
+      if (!isSent) for (const count of counted) await count('all', -1)
     }
   }
 }

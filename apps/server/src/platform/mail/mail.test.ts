@@ -20,6 +20,8 @@ const letter = layOut('en', {
   footnote: 'Not you? Ignore it.',
 })
 
+const mailTo = (to: string) => ({ to, budget: 'accounts', write: () => letter }) as const
+
 describe('with a mail server', () => {
   const mail = createMail(
     { ...site, smtpUrl: sink.url, mailFrom: 'Kloset <hello@kloset.example>' },
@@ -28,7 +30,7 @@ describe('with a mail server', () => {
   )
 
   it('sends text and HTML from the configured sender', async () => {
-    await mail.send({ to: 'ada@test.example', ...letter })
+    await mail.send(mailTo('ada@test.example'))
     const received = sink.mails.at(-1)
     expect(received?.recipients).toEqual(['ada@test.example'])
     const { from, to, subject, text, html } = received!.parsed
@@ -45,15 +47,13 @@ describe('with a mail server', () => {
 
   it('never sends to a list that was written as one address', async () => {
     const before = sink.mails.length
-    await mail
-      .send({ to: 'a@test.example, b@test.example', ...letter })
-      .catch((error: unknown) => error)
+    await mail.send(mailTo('a@test.example, b@test.example')).catch((error: unknown) => error)
     for (const { recipients } of sink.mails.slice(before)) expect(recipients).toHaveLength(1)
   })
 
   it('fails when the server does not take the mail', async () => {
     sink.refusal = 451
-    await expect(mail.send({ to: 'ada@test.example', ...letter })).rejects.toThrow('451')
+    await expect(mail.send(mailTo('ada@test.example'))).rejects.toThrow('451')
     sink.refusal = null
   })
 
@@ -68,7 +68,7 @@ describe('without a mail server', () => {
     const log = createLog('info', { write: (line) => lines.push(line) })
     const config = { ...site, smtpUrl: null, mailFrom: 'Kloset <kloset@localhost>' }
     const mail = createMail(config, db, log)
-    await mail.send({ to: 'ada@test.example', ...letter })
+    await mail.send(mailTo('ada@test.example'))
     const [kept] = await db.selectFrom('dev_mails').selectAll().execute()
     expect(kept).toMatchObject({ recipient: 'ada@test.example', subject: letter.subject })
     expect(kept?.html_body).toBe(letter.html)

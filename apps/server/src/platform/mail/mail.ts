@@ -5,19 +5,20 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/pool.ts'
 import type { SharedCounts } from '../http/rate-counters.ts'
 import type { Log } from '../observability/log.ts'
-import { createMailCeiling } from './mail-ceiling.ts'
+import type { LetterParts } from './letter.ts'
+import { createMailCeiling, type MailBudget, type MailCeiling } from './mail-ceiling.ts'
 import { PutOffError } from '../jobs/put-off.ts'
 
 export interface OutgoingMail {
   readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
+  readonly budget: MailBudget
+  /** Called once the mail may be sent, so that a code in it is made then; null when there is none to send. */
+  readonly write: () => Promise<LetterParts | null> | LetterParts
 }
 
 export interface Mail {
   /**
-   * Resolves when the mail server took it (or the mailbox has it).
+   * Resolves when the mail server took it (or the mailbox has it), or when there was nothing to send.
    * @throws what the server said, or PutOffError where it has to wait
    */
   readonly send: (mail: OutgoingMail) => Promise<void>
@@ -40,17 +41,21 @@ export function createMail(
 ): Mail {
   const deliver = config.smtpUrl === null ? toMailbox(config.publicUrl, db, log) : toServer(config)
   // The mailbox sends nobody anything: it needs none.
-  const within =
+  const within: MailCeiling =
     config.smtpUrl === null
-      ? (send: () => Promise<void>) => send()
+      ? (_, send) => send()
       : createMailCeiling(config.mailsPerHour * config.rateLimitScale, shared)
   let [sent, deferred] = [0, 0]
   return {
     counts: () => ({ sent, deferred }),
-    send: async (mail) => {
+    send: async ({ to, budget, write }) => {
+      const deliverLetter = async () => {
+        const letter = await write()
+        if (letter) await deliver({ to, ...letter })
+        return letter !== null
+      }
       try {
-        await within(() => deliver(mail))
-        sent += 1
+        if (await within(budget, deliverLetter)) sent += 1
       } catch (error) {
         if (error instanceof PutOffError) deferred += 1
         throw error
@@ -59,7 +64,7 @@ export function createMail(
   }
 }
 
-type Deliver = (mail: OutgoingMail) => Promise<void>
+type Deliver = (mail: LetterParts & { readonly to: string }) => Promise<void>
 
 function toServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Deliver {
   const transport = createTransport(

@@ -50,7 +50,7 @@ export const accounts = [
   entry(auth.requestPasswordReset, everyone, toOwner),
   entry(auth.describeCode, everyone, ({ emailCode }) => ({ body: { code: emailCode } })),
   entry(auth.exchangeCode, ownerByCode, ({ emailCode }) => ({ body: { code: emailCode } }), {
-    byOwner: ['mail_codes', 'users'],
+    byOwner: ['credentials', 'mail_codes', 'users'],
   }),
   entry(auth.signIn, nobody('invalid_credentials'), ({ owner }) => ({
     body: { email: owner.email, password: 'not-the-password' },

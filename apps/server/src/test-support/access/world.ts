@@ -10,7 +10,7 @@ import { updateProfile } from '@kloset/contract/profiles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { insertUser } from '../../features/auth/auth.queries.ts'
-import { insertCode } from '../../features/auth/codes.queries.ts'
+import { insertCode, noteNewEmail } from '../../features/auth/codes.queries.ts'
 import { hashPassword } from '../../features/auth/passwords.ts'
 import { hashSecret, newSecret } from '../../features/auth/secrets.ts'
 import { insertSession } from '../../features/auth/sessions.queries.ts'
@@ -142,6 +142,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   })
   const emailCode = newSecret()
   const newEmail = `new.${owner.email}`
+  await noteNewEmail(db, owner.id, newEmail)
   await insertCode(db, {
     codeHash: hashSecret(emailCode),
     type: 'email_change',

@@ -1,0 +1,82 @@
+// A mail is written at the moment at which its account gets another address, or goes: its link must not work.
+import { requestPasswordReset } from '@kloset/contract/auth'
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import { closeAccount, updateEmail } from './auth.queries.ts'
+import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
+import { run as sendAuthMail } from './send-auth-mail.ts'
+import { join } from './test-support/people.ts'
+
+const testApp = await createTestApp()
+const { database, platform } = testApp
+const { db } = platform
+const uses = { ...platform, db: database.work }
+
+type MailJob = Parameters<typeof sendAuthMail>[1]
+
+/** Writes the mail after `change` and before its commit: until it is sent, or waits for that commit. */
+async function mailDuring(job: MailJob, change: (tx: Database) => Promise<unknown>): Promise<void> {
+  let mailed: Promise<void> | undefined
+  await transaction(db, async (tx) => {
+    await change(tx)
+    mailed = sendAuthMail(uses, job)
+    await Promise.race([mailed, untilWaiting(db, 1)])
+  })
+  await mailed
+}
+
+const codesOf = (userId: string) =>
+  db.selectFrom('mail_codes').select('type').where('user_id', '=', userId).execute()
+const mailsTo = async (recipient: string) => {
+  const rows = await db
+    .selectFrom('dev_mails')
+    .select('subject')
+    .where('recipient', '=', recipient)
+    .execute()
+  return rows.length
+}
+const recovery = (email: string) =>
+  ({ kind: 'recovery', email, signUpId: null, language: 'en' }) as const
+
+test('a reset asked for at an address that the account leaves opens nothing', async () => {
+  const ana = await join(testApp, 'ana')
+  const before = await mailsTo(ana.email)
+  await mailDuring(recovery(ana.email), async (tx) => {
+    await updateEmail(tx, ana.id, 'ana.new@test.example')
+    await deleteCodesOfUser(tx, ana.id)
+  })
+  expect(await codesOf(ana.id)).toEqual([])
+  expect(await mailsTo(ana.email)).toBe(before)
+})
+
+test('a reset mail written just before the address changes dies with the old address', async () => {
+  const ben = await join(testApp, 'ben')
+  await ben.browser.call(requestPasswordReset, { email: ben.email })
+  await testApp.drain()
+  expect(await codesOf(ben.id)).toEqual([{ type: 'recovery' }])
+  await transaction(db, async (tx) => {
+    await updateEmail(tx, ben.id, 'ben.new@test.example')
+    await deleteCodesOfUser(tx, ben.id)
+  })
+  expect(await codesOf(ben.id)).toEqual([])
+})
+
+test('a reset mail written while the account is closed opens nothing', async () => {
+  const cem = await join(testApp, 'cem')
+  await mailDuring(recovery(cem.email), (tx) => closeAccount(tx, cem.id, cem.email))
+  expect(await codesOf(cem.id)).toEqual([])
+})
+
+test('a new address that was taken back before its mail was written is not confirmed', async () => {
+  const dora = await join(testApp, 'dora')
+  const newEmail = 'dora.thief@test.example'
+  await transaction(db, (tx) => noteNewEmail(tx, dora.id, newEmail))
+  const job = { kind: 'email_change', userId: dora.id, newEmail, language: 'en' } as const
+  // As a new password does.
+  await mailDuring(job, (tx) => deleteCodesOfUser(tx, dora.id))
+  expect(await codesOf(dora.id)).toEqual([])
+  expect(await mailsTo(newEmail)).toBe(0)
+})

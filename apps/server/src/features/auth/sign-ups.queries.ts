@@ -1,0 +1,127 @@
+// Statements over sign-ups that wait for their confirmation. Times are the database's clock.
+import { authLimits } from '@kloset/contract/auth'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { inHours } from './codes.queries.ts'
+
+export interface NewSignUp {
+  readonly email: string
+  readonly username: string
+  readonly passwordHash: string
+}
+
+/** @returns the id, or null when another waiting sign-up has the username. */
+export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<string | null> {
+  const row = await tx
+    .insertInto('sign_ups')
+    .values({
+      email: signUp.email,
+      username: signUp.username,
+      password_hash: signUp.passwordHash,
+      expires_at: inHours(authLimits.confirmHours),
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface SignUpRow {
+  readonly id: string
+  readonly email: string
+  /** The name that it asked for. */
+  readonly username: string
+  /** Whether that name is still its own. */
+  readonly hasUsername: boolean
+  readonly passwordHash: string
+}
+
+const signUpColumns = [
+  'id',
+  'email',
+  sql<string>`coalesce(username, lost_username)`.as('username'),
+  sql<boolean>`username is not null`.as('hasUsername'),
+  'password_hash as passwordHash',
+] as const
+
+/**
+ * Takes a username from a sign-up that nobody confirmed within its hour; its link stays good.
+ * @returns whether one lost it
+ */
+export async function dropLapsedUsername(tx: Database, username: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sign_ups')
+    .set((where) => ({ username: null, lost_username: where.ref('username') }))
+    .where('username', '=', username)
+    .where('created_at', '<=', inHours(-authLimits.usernameHours))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The waiting sign-up that keeps a username. */
+export async function findSignUpByUsername(
+  db: Database,
+  username: string,
+): Promise<SignUpRow | undefined> {
+  return db
+    .selectFrom('sign_ups')
+    .select(signUpColumns)
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+/** Undefined also for a sign-up that ran out: a mail that was put off for a day is expected by nobody. */
+export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
+  return db
+    .selectFrom('sign_ups')
+    .select(signUpColumns)
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** A sign-up waits as long as its newest link works. */
+export async function extendSignUp(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('sign_ups')
+    .set({ expires_at: inHours(authLimits.confirmHours) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes a waiting sign-up back: its links, sent or being written, work no more. Of it and its
+ * confirmation at the same moment one succeeds.
+ * @returns false when it is gone
+ */
+export async function deleteSignUp(tx: Database, id: string): Promise<boolean> {
+  // In the order of a confirmation, which begins with the code.
+  await tx.deleteFrom('mail_codes').where('sign_up_id', '=', id).execute()
+  const { numDeletedRows } = await tx.deleteFrom('sign_ups').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The sign-ups of an address, also those that ran out, the newest first; a few are enough. */
+export async function findSignUpsByEmail(
+  db: Database,
+  email: string,
+  only: { readonly id: string } | { readonly username: string } | null,
+): Promise<SignUpRow[]> {
+  let asked = db.selectFrom('sign_ups').select(signUpColumns).where('email', '=', email)
+  if (only && 'id' in only) asked = asked.where('id', '=', only.id)
+  if (only && 'username' in only) {
+    asked = asked.where(sql<string>`coalesce(username, lost_username)`, '=', only.username)
+  }
+  return asked.orderBy('created_at', 'desc').limit(3).execute()
+}
+
+/** Takes a sign-up away, and with it every other one of the same address and all their codes. */
+export async function takeSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
+  const signUp = await tx
+    .deleteFrom('sign_ups')
+    .where('id', '=', id)
+    .returning(signUpColumns)
+    .executeTakeFirst()
+  if (signUp) await tx.deleteFrom('sign_ups').where('email', '=', signUp.email).execute()
+  return signUp
+}
