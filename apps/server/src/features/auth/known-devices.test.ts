@@ -115,7 +115,7 @@ describe('the cookie of a device', () => {
       password: member.password,
     })
     expect(setCookie).toMatch(
-      /,kloset-device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /,kloset-device=[\w-]{22}(?:\.[\w-]{43}){2}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     const text = Buffer.from(deviceCookie(setCookie), 'base64url').toString('latin1')
     for (const readable of [member.id, member.email, member.username]) {
@@ -143,6 +143,32 @@ describe('the cookie of a device', () => {
     await guess(limited, ben.email)
     expect(await statusOf(ana.browser, ben)).toBe(200)
     expect(await statusOf(ana.browser, ana)).toBe(200)
+  })
+
+  it('has one entry a person: new passwords of one push nobody else of the family out', async () => {
+    const limited = await startLimited()
+    const family = [
+      await join(limited, 'mother'),
+      await join(limited, 'father'),
+      await join(limited, 'daughter'),
+      await join(limited, 'son'),
+    ]
+    const tablet = openBrowser(limited, '203.0.113.60')
+    for (const member of family) expect(await statusOf(tablet, member)).toBe(200)
+    // The son is signed in.
+    let currentPassword = 'son-secret'
+    for (const password of ['son-second', 'son-third', 'son-fourth', 'son-fifth']) {
+      const { status, setCookie } = await tablet.call(contract.changePassword, {
+        currentPassword,
+        password,
+      })
+      expect([status, deviceCookie(setCookie).split('~').length]).toEqual([204, 4])
+      currentPassword = password
+    }
+    for (const { email } of family) await guess(limited, email)
+    for (const member of family.slice(0, 3)) expect(await statusOf(tablet, member)).toBe(200)
+    const son = { email: 'son@test.example', password: currentPassword }
+    expect(await statusOf(tablet, son)).toBe(200)
   })
 
   it('is worth nothing after a new password, but where that was set', async () => {
@@ -175,7 +201,7 @@ describe('the cookie of a device', () => {
 
   it('made up, tells no known address from an unknown one', async () => {
     const { email } = await join(testApp, 'made.up')
-    const cookie = `kloset-device=${'a'.repeat(22)}.${'b'.repeat(43)}`
+    const cookie = `kloset-device=${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
     const ask = async (address: string) => {
       const given = { email: address, password: 'wrong-one' }
       const { result, statements } = await recordStatements(() =>

@@ -18,16 +18,22 @@ const MOST_PEOPLE = 4
 /** The limits that a known device has of its own. */
 const ownLimits = { signIn: 'signInKnownDevice', resetMail: 'resetMailKnownDevice' } as const
 
-/** One person on the device: a random id, which says nothing, and a seal that only we can check. */
+/** One person on the device: a random id, which says nothing, and two seals that only we can check. */
 interface Entry {
   readonly id: string
-  readonly seal: string
+  /** Of whom the entry is, whatever their password is now. */
+  readonly personSeal: string
+  /** Of whom, with that password. */
+  readonly passwordSeal: string
 }
+
+const PERSON = 'known person'
+const PASSWORD = 'known device'
 
 /**
  * An entry is sealed with the account's id and the hash of its password: a device that a new password did
- * not come from is unknown from then on, without a row of it anywhere. Whoever steals the cookie may guess
- * as often as the device might, and nothing else.
+ * not come from is unknown from then on, without a row of it anywhere. Who steals the cookie may guess as
+ * often as the device might, and by that can confirm a guess of whom an entry is. It opens nothing else.
  */
 export function createKnownDevices({
   config,
@@ -39,22 +45,29 @@ export function createKnownDevices({
   const secure = config.publicUrl.startsWith('https:')
   const cookieName = secure ? '__Host-kloset-device' : 'kloset-device'
 
-  const sealFor = (id: string, { userId, passwordHash }: Credentials) =>
-    seal('known device', `${id}:${userId}:${passwordHash}`, config.sessionSecret)
+  const key = config.sessionSecret
+  const personText = (id: string, { userId }: Credentials) => `${id}:${userId}`
+  const passwordText = (id: string, account: Credentials) =>
+    `${personText(id, account)}:${account.passwordHash}`
 
-  const isOf = (entry: Entry, { userId, passwordHash }: Credentials) =>
-    isSealed(
-      'known device',
-      `${entry.id}:${userId}:${passwordHash}`,
-      entry.seal,
-      config.sessionSecret,
-    )
+  const makeEntry = (id: string, account: Credentials): Entry => ({
+    id,
+    personSeal: seal(PERSON, personText(id, account), key),
+    passwordSeal: seal(PASSWORD, passwordText(id, account), key),
+  })
+
+  const isOfPerson = ({ id, personSeal }: Entry, account: Credentials) =>
+    isSealed(PERSON, personText(id, account), personSeal, key)
+
+  const isKnown = ({ id, passwordSeal }: Entry, account: Credentials) =>
+    isSealed(PASSWORD, passwordText(id, account), passwordSeal, key)
 
   function read({ headers }: Pick<FastifyRequest, 'headers'>): Entry[] {
     const value = findCookie(headers.cookie, cookieName) ?? ''
     return value.split('~', MOST_PEOPLE).flatMap((entry) => {
-      const [, id, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(entry) ?? []
-      return id !== undefined && given !== undefined ? [{ id, seal: given }] : []
+      const [, id = '', personSeal = '', passwordSeal = ''] =
+        /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/.exec(entry) ?? []
+      return id === '' ? [] : [{ id, personSeal, passwordSeal }]
     })
   }
 
@@ -63,7 +76,7 @@ export function createKnownDevices({
     const entries = read(request)
     if (entries.length === 0) return null
     const account = await findCredentials(db, { email })
-    return (account && entries.find((entry) => isOf(entry, account))?.id) ?? null
+    return (account && entries.find((entry) => isKnown(entry, account))?.id) ?? null
   }
 
   return {
@@ -76,10 +89,12 @@ export function createKnownDevices({
       const account = await findCredentials(db, { userId })
       if (!account) return
       const entries = read(request)
-      const known = entries.find((entry) => isOf(entry, account))
-      const id = known?.id ?? randomBytes(16).toString('base64url')
-      const kept = [{ id, seal: sealFor(id, account) }, ...entries.filter((one) => one !== known)]
-      const value = kept.slice(0, MOST_PEOPLE).map((one) => `${one.id}.${one.seal}`)
+      const own = entries.find((entry) => isOfPerson(entry, account))
+      const others = entries.filter((entry) => !isOfPerson(entry, account))
+      const id = own?.id ?? randomBytes(16).toString('base64url')
+      const value = [makeEntry(id, account), ...others]
+        .slice(0, MOST_PEOPLE)
+        .map((entry) => [entry.id, entry.personSeal, entry.passwordSeal].join('.'))
       reply.setCookie(cookieName, value.join('~'), {
         path: '/',
         httpOnly: true,
