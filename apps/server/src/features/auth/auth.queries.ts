@@ -6,16 +6,25 @@ import { deleteCodesOfUser } from './codes.queries.ts'
 
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
+/** A sign-up that waits for its confirmation. */
+interface WaitingPassword {
+  readonly signUpId: string
+  readonly passwordHash: string
+}
+
 /** What can be signed in with at an address. */
 export interface Passwords {
   readonly account: { readonly userId: string; readonly passwordHash: string } | null
-  /** A sign-up that waits for its confirmation. */
-  readonly waiting: { readonly signUpId: string; readonly passwordHash: string } | null
+  /** Always three, so that checking them takes as long whatever waits. */
+  readonly waiting: readonly (WaitingPassword | null)[]
 }
 
+const WAITING_CHECKED = 3
+
 /**
- * The account of an address and one sign-up that waits there: that of the browser, else the newest. One
- * statement, whatever there is.
+ * The account of an address and three of the sign-ups that wait there: that of the browser, then from both
+ * ends, so that strangers who sign the address up later, or did before, hide nobody's. One statement,
+ * whatever there is.
  */
 export async function findPasswords(
   db: Database,
@@ -33,11 +42,20 @@ export async function findPasswords(
     union all
     (select null, id, password_hash from sign_ups
      where email = ${email} and expires_at > now()
-     order by id = ${ownSignUpId} desc nulls last, created_at desc limit 1)`.execute(db)
+     order by id = ${ownSignUpId} desc nulls last,
+       least(
+         row_number() over (order by created_at, id),
+         row_number() over (order by created_at desc, id desc)
+       ),
+       created_at
+     limit ${WAITING_CHECKED})`.execute(db)
   type Row<Key extends 'userId' | 'signUpId'> = (typeof rows)[number] & Record<Key, string>
   const account = rows.find((row): row is Row<'userId'> => row.userId !== null)
-  const waiting = rows.find((row): row is Row<'signUpId'> => row.signUpId !== null)
-  return { account: account ?? null, waiting: waiting ?? null }
+  const waiting = rows.filter((row): row is Row<'signUpId'> => row.signUpId !== null)
+  return {
+    account: account ?? null,
+    waiting: Array.from({ length: WAITING_CHECKED }, (_, index) => waiting[index] ?? null),
+  }
 }
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {

@@ -68,9 +68,14 @@ export async function signIn(
   if (!account || !matches) {
     // Also where there is an account: anybody can leave a sign-up at its address, and by another answer
     // to its password would learn of the account.
-    const isWaiting = await verifyPassword(waiting?.passwordHash ?? null, given.password)
-    if (!waiting || !isWaiting) throw new AppError('invalid_credentials')
-    onWaiting(waiting.signUpId)
+    const checked = await Promise.all(
+      waiting.map(async (one) =>
+        (await verifyPassword(one?.passwordHash ?? null, given.password)) ? one : null,
+      ),
+    )
+    const own = checked.find((one) => one !== null)
+    if (!own) throw new AppError('invalid_credentials')
+    onWaiting(own.signUpId)
     throw new AppError('email_not_confirmed')
   }
   const { userId, passwordHash } = account

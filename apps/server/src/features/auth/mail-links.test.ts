@@ -5,6 +5,7 @@ import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { describe, expect, it } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { findPasswords } from './auth.queries.ts'
 import { type Browser, join, openBrowser, readMail } from './test-support/people.ts'
 
 const testApp = await createTestApp({ PASSWORD_MIN: '8' })
@@ -141,6 +142,50 @@ describe('an address that a stranger signs up too', () => {
     const { code } = await readMail(testApp, email, 6)
     expect((await phone.call(contract.exchangeCode, { code })).status).toBe(200)
   })
+
+  it.each([
+    ['later', 0, 4],
+    ['before', 4, 0],
+  ])(
+    'is known by its password elsewhere, whatever strangers sign up %s',
+    async (when, before, after) => {
+      const email = address(when)
+      for (let index = 0; index < before; index += 1) await signUp(`${when}.${index}`, email)
+      await signUp(when, email)
+      for (let index = 0; index < after; index += 1) await signUp(`${when}.${index}`, email)
+      await testApp.drain()
+      const phone = openBrowser(testApp)
+      const asked = await phone.call(contract.signIn, { email, password: passwordOf(when) })
+      expect(asked.problem.code).toBe('email_not_confirmed')
+      await phone.call(contract.resendConfirmation, { email })
+      expect((await mailsTo(email))[0]).toBe(`@${when}`)
+    },
+  )
+
+  it('among many of strangers is known in its own browser, and its link works everywhere', async () => {
+    const email = address('among')
+    const password = passwordOf('among')
+    for (const name of ['among.0', 'among.1', 'among.2']) await signUp(name, email)
+    await testApp.drain()
+    const laptop = await signUp('among', email)
+    const { code } = await readMail(testApp, email, 4)
+    for (const name of ['among.3', 'among.4', 'among.5']) await signUp(name, email)
+    const codeOf = async (browser: Browser) =>
+      (await browser.call(contract.signIn, { email, password })).problem.code
+    expect(await codeOf(laptop)).toBe('email_not_confirmed')
+    const phone = openBrowser(testApp)
+    expect(await codeOf(phone)).toBe('invalid_credentials')
+    expect((await phone.call(contract.exchangeCode, { code, password })).status).toBe(200)
+  })
+
+  it.each([0, 1, 5])(
+    'costs a wrong password as much work where %i sign-ups wait',
+    async (count) => {
+      const email = address(`work.${count}`)
+      for (let index = 0; index < count; index += 1) await signUp(`work.${count}.${index}`, email)
+      expect((await findPasswords(db, email, null)).waiting).toHaveLength(3)
+    },
+  )
 
   it('tells nobody by an answer, a cookie or a statement whether it has an account', async () => {
     const known = await join(testApp, 'known')
