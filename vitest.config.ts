@@ -21,6 +21,7 @@ export default defineConfig({
       },
       { test: { name: 'web', root: './apps/web', include: tests, exclude: never } },
       { test: { name: 'packages', root: './packages', include: tests, exclude: never } },
+      { test: { name: 'bench', root: './bench', include: tests, exclude: never } },
       { test: { name: 'scripts', root: './scripts', include: tests, exclude: never } },
       {
         test: {

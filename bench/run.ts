@@ -1,9 +1,12 @@
 // `npm run bench`: the short form (load), or what is named with its options: `npm run bench -- people`,
 // `npm run bench -- faults soak`, `npm run bench -- faults` for all of them, one after the other.
+// `--record` keeps what each prints in bench/RESULTS.md.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import path from 'node:path'
+import { recordResult } from './support/results.ts'
 
 const folder = import.meta.dirname
 const scriptsIn = (below: string) =>
@@ -14,9 +17,11 @@ const faults = scriptsIn('faults')
 const known = [...scriptsIn('.'), ...faults]
 
 const given = process.argv.slice(2)
-const firstOption = given.findIndex((word) => word.startsWith('-'))
-const named = firstOption === -1 ? given : given.slice(0, firstOption)
-const options = given.slice(named.length)
+const isRecorded = given.includes('--record')
+const words = given.filter((word) => word !== '--record')
+const firstOption = words.findIndex((word) => word.startsWith('-'))
+const named = firstOption === -1 ? words : words.slice(0, firstOption)
+const options = words.slice(named.length)
 const wanted = scriptsOf(named)
 const unknown = wanted.filter((name) => !known.includes(name))
 
@@ -27,16 +32,36 @@ if (unknown.length > 0) {
   const failed: string[] = []
   for (const name of wanted) {
     process.stdout.write(`\n# ${name}\n\n`)
-    const child = spawn(process.execPath, [path.join(folder, `${name}.ts`), ...options], {
-      stdio: 'inherit',
-    })
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const loadBefore = loadavg()[0] ?? 0
+    const { code, output } = await run(name)
     if (code !== 0) failed.push(name)
+    if (isRecorded) {
+      await recordResult(path.join(folder, 'RESULTS.md'), {
+        command: ['npm run bench --', name, ...options].join(' '),
+        passed: code === 0,
+        loadBefore,
+        output,
+      })
+    }
   }
   if (failed.length > 0) {
     process.stderr.write(`\nFailed, or not played: ${failed.join(', ')}\n`)
     process.exitCode = 1
   }
+}
+
+/** Its standard output is passed on as it comes, and returned whole. */
+async function run(name: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [path.join(folder, `${name}.ts`), ...options], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    process.stdout.write(text)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
 }
 
 function scriptsOf([first, ...others]: readonly string[]): string[] {

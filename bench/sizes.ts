@@ -1,5 +1,6 @@
-// From figures of the load bench to machines: prints the tables of docs/operations.md, "Sizes". Takes the
-// newest run under .cache/bench, or the one that --from names. What is assumed of people stands here once.
+// From figures of the load bench to machines: prints what a community of a given size asks, and what it
+// needs. Reads the newest run under .cache/bench, or the one that --from names. Assumptions about people
+// stand here once.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
