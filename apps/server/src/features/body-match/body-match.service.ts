@@ -14,7 +14,7 @@ import {
   type NearBody,
 } from './body-match.queries.ts'
 import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
-import { decodePlace, encodePlace } from './similar-cursor.ts'
+import { decodeSimilarCursor, encodeSimilarCursor } from './similar-cursor.ts'
 
 /** Bodies read at once: most pages need no more. */
 const FIRST_BODIES = 64
@@ -25,7 +25,7 @@ interface PageOptions {
   readonly order: BodyOrder
   readonly cursor: string | undefined
   readonly pageSize: number
-  /** Seals the cursors. */
+  /** Encrypts the cursors. */
   readonly key: string
 }
 
@@ -52,8 +52,8 @@ async function findSimilarPage(
   db: Database,
   { criteria, viewerId, cursor, pageSize, key }: PageOptions,
 ): Promise<Page> {
-  const seal = { filter: criteria.key, key }
-  const place = cursor === undefined ? null : decodePlace(cursor, seal)
+  const use = { filter: criteria.key, key }
+  const place = cursor === undefined ? null : decodeSimilarCursor(cursor, use)
   const scope = await findScope(db, criteria)
   const found: LookOfBody[] = []
   let after: NearBody | null = place
@@ -72,7 +72,10 @@ async function findSimilarPage(
   }
   const items = found.slice(0, pageSize)
   const last = items.at(-1)
-  return { items, nextCursor: found.length > pageSize && last ? encodePlace(last, seal) : null }
+  return {
+    items,
+    nextCursor: found.length > pageSize && last ? encodeSimilarCursor(last, use) : null,
+  }
 }
 
 /** @returns what makes a body like the person's own; null while too little of it is known. */

@@ -46,15 +46,16 @@ test('a cursor of likeness is good for its own filter alone, unchanged', async (
   expect(items).toHaveLength(25)
   expect(next.body.items.map(({ author: { id } }) => id)).toEqual([author.id])
 
-  const [keyset = '', userId = '', bodyId = '', seal = ''] = nextCursor.split('~')
-  const { id: other } = await versionOf(found)
   const crafted = [
-    [keyset, userId, bodyId].join('~'),
-    [keyset, userId, bodyId, ''].join('~'),
-    [keyset, userId, bodyId, `${seal.slice(1)}A`].join('~'),
-    [keyset, userId, bodyId, seal, ''].join('~'),
-    // Somebody else's body, with the seal of this one.
-    [keyset, found.id, other, seal].join('~'),
+    '',
+    nextCursor.slice(4),
+    nextCursor.slice(0, -4),
+    `${nextCursor}=`,
+    `${nextCursor}AAAA`,
+    ...Array.from(nextCursor, (character, index) => {
+      const other = character === 'A' ? 'B' : 'A'
+      return nextCursor.slice(0, index) + other + nextCursor.slice(index + 1)
+    }),
   ]
   for (const cursor of crafted) {
     const refused = await call(getDiscover, { query: { body, order, cursor } }, reader)
@@ -64,6 +65,37 @@ test('a cursor of likeness is good for its own filter alone, unchanged', async (
   expect((await call(getDiscover, { query: elsewhere }, reader)).problem.code).toBe(
     'invalid_cursor',
   )
+})
+
+test('a cursor of likeness says nothing of what it stands for, above all not when measures were saved', async () => {
+  const author = await join('timeless')
+  await call(saveMeasurements, { body: { ...oddBody, bodyType: 'masculine' } }, author)
+  const posts = []
+  for (let count = 0; count < 26; count += 1) {
+    posts.push(await share(testApp, author, { postType: 'regular' }))
+  }
+  const { id: bodyId, chest } = await versionOf(author)
+  const body = `chest_${chest.toFixed(2)}_5-masculine-all`
+  const { nextCursor, items } = await readPage(body)
+  if (nextCursor === null) throw new Error('There is one page only')
+  const last = items.at(-1)?.id ?? ''
+  // Of a UUIDv7 the first six bytes are its time.
+  const readable = [bodyId, author.id, last].flatMap((id) => [
+    id,
+    id.replaceAll('-', '').slice(0, 12),
+  ])
+  const decodings = nextCursor.split(/[^\w-]/).flatMap((part) =>
+    [0, 1, 2, 3].flatMap((start) => {
+      const bytes = Buffer.from(part.slice(start), 'base64url')
+      return [bytes.toString('latin1'), bytes.toString('hex')]
+    }),
+  )
+  for (const text of [nextCursor, ...decodings]) {
+    for (const word of readable) expect(text).not.toContain(word)
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|"\d{16}"/)
+  }
+  // Nor whether it stands for the same as another one.
+  expect((await readPage(body)).nextCursor).not.toBe(nextCursor)
 })
 
 test('a cursor that we made shows nobody who no longer matches', async () => {

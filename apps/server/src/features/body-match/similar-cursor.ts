@@ -1,35 +1,47 @@
-// Cursors in the order of similarity: the last look and whose body version it was, sealed for their filter, so
-// that nobody makes one that starts at a body of their choice. The distance is not in it: a cursor can be
-// read by anybody, and distances would give measurements away.
-import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
+// Cursors in the order of similarity: the last look and whose body version it was, encrypted for their filter.
+// So nobody makes one that starts at a body of their choice, and nobody reads from the id of a version when
+// measures were saved. The distance is not in it: it is found anew.
 import { AppError } from '../../platform/errors.ts'
-import { isSealed, seal } from '../../platform/seal.ts'
+import { decrypt, encrypt } from '../../platform/encryption.ts'
 import type { Place } from './body-match.queries.ts'
 
-const PURPOSE = 'similar cursor'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What cursors are good for, and the key that says we made them. */
-export interface CursorSeal {
+export interface CursorUse {
   /** The word of the filter. */
   readonly filter: string
   readonly key: string
 }
 
-const sealedText = (text: string, { filter }: CursorSeal) => `${filter} ${text}`
+const encryptionFor = ({ filter, key }: CursorUse) => ({
+  purpose: 'similar cursor',
+  context: filter,
+  key,
+})
 
-/** An opaque, URL-safe text for a place in the order of similarity under a filter. */
-export function encodePlace(look: Place, by: CursorSeal): string {
-  const text = [encodeCursor(look), look.userId, look.bodyId].join('~')
-  return `${text}~${seal(PURPOSE, sealedText(text, by), by.key)}`
+const MICROS_BYTES = 8
+const UUID_BYTES = 16
+
+/** An opaque, URL-safe text for a position in the order of similarity under a filter. */
+export function encodeSimilarCursor(at: Place, use: CursorUse): string {
+  const micros = Buffer.alloc(MICROS_BYTES)
+  micros.writeBigUInt64BE(BigInt(at.createdAtMicros))
+  const ids = [at.id, at.userId, at.bodyId].map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'))
+  return encrypt(Buffer.concat([micros, ...ids]), encryptionFor(use))
 }
 
-/** The place a cursor stands for. @throws AppError `invalid_cursor` for all that `encodePlace` did not make */
-export function decodePlace(cursor: string, by: CursorSeal): Place {
-  const [keyset = '', userId = '', bodyId = '', given = '', ...rest] = cursor.split('~')
-  const text = [keyset, userId, bodyId].join('~')
-  const isOurs = rest.length === 0 && isSealed(PURPOSE, sealedText(text, by), given, by.key)
-  if (!isOurs || !uuid.test(userId) || !uuid.test(bodyId)) throw new AppError('invalid_cursor')
-  return { ...decodeCursor(keyset), userId, bodyId }
+/** @throws AppError `invalid_cursor` for all that `encodeSimilarCursor` did not make for the same use */
+export function decodeSimilarCursor(cursor: string, use: CursorUse): Place {
+  const bytes = decrypt(cursor, encryptionFor(use))
+  if (!bytes) throw new AppError('invalid_cursor')
+  const uuidAt = (index: number) => {
+    const start = MICROS_BYTES + index * UUID_BYTES
+    const hex = bytes.toString('hex', start, start + UUID_BYTES)
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  }
+  return {
+    createdAtMicros: Number(bytes.readBigUInt64BE()),
+    id: uuidAt(0),
+    userId: uuidAt(1),
+    bodyId: uuidAt(2),
+  }
 }

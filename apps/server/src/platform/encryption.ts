@@ -1,0 +1,43 @@
+// Encrypts a text that a client keeps and may not read. What it may read, and only not make, is sealed (seal.ts).
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** What an encrypted text is good for. */
+export interface Encryption {
+  readonly purpose: string
+  /** Not in the text; decrypting needs the same again. */
+  readonly context: string
+  /** A secret of the server, of any length. */
+  readonly key: string
+}
+
+const keyFor = ({ purpose, key }: Encryption) =>
+  Buffer.from(hkdfSync('sha256', key, '', `encrypt ${purpose}`, 32))
+
+/** @returns URL-safe text, four characters for three bytes and 38 more, another one each time */
+export function encrypt(plain: Buffer, by: Encryption): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyFor(by), iv, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(by.context))
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url')
+}
+
+/** @returns what was encrypted; null for all that `encrypt` did not make for the same use */
+export function decrypt(given: string, by: Encryption): Buffer | null {
+  const bytes = Buffer.from(given, 'base64url')
+  // Only one text stands for the bytes: Node skips characters that do not belong.
+  if (bytes.toString('base64url') !== given || bytes.length < IV_BYTES + TAG_BYTES) return null
+  const iv = bytes.subarray(0, IV_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, keyFor(by), iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(by.context))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+  } catch {
+    return null
+  }
+}
