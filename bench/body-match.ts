@@ -20,13 +20,15 @@ import { viewMatchedPosts } from '../apps/server/src/views/matched-post.ts'
 import { viewPosts } from '../apps/server/src/views/post.ts'
 import type { Database } from '../apps/server/src/platform/database/pool.ts'
 import { explainWork } from './support/plans.ts'
-import { options, printTimes, timeEach, withWorld, type World } from './support/world.ts'
+import { options, printTimes, timeEach, withFixture, type Fixture } from './support/fixture.ts'
 
 const { pageSize } = feedLimits
 
 type Viewer = { readonly user_id: string } & Readonly<Record<string, unknown>>
 
-/** The viewer's own body as a filter: the named measures, tolerances as a share of the defaults. */
+/**
+ * The viewer's own body as a filter: the named measures, with tolerances as a share of the defaults.
+ */
 function filterOf(
   viewer: Viewer,
   names: readonly MeasureName[],
@@ -39,13 +41,13 @@ function filterOf(
     if (name === 'heightInches') return height % 12
     return names.includes(name) ? viewer[columnOf(name)] : null
   }
-  const asked: Partial<Record<FilterMeasure, Criterion>> = {}
+  const fields: Partial<Record<FilterMeasure, Criterion>> = {}
   for (const name of filterMeasures) {
     const value = valueOf(name)
     if (typeof value === 'number')
-      asked[name] = { value, tolerance: defaultTolerances[name] * share }
+      fields[name] = { value, tolerance: defaultTolerances[name] * share }
   }
-  return { ...asked, bodyType: null, matchAll }
+  return { ...fields, bodyType: null, matchAll }
 }
 
 const five = ['weight', 'chest', 'waist', 'hips'] as const
@@ -60,13 +62,13 @@ const shapes: Readonly<Record<string, (viewer: Viewer) => BodyFilter>> = {
   'height, rare': (viewer) => filterOf({ ...viewer, height: 80 }, [], 1, false),
 }
 
-async function run({ db, storage, workPool }: World): Promise<void> {
+async function run({ db, storage, workPool }: Fixture): Promise<void> {
   const platform = { db, reads: db, storage }
   const viewers: Viewer[] = await db
     .selectFrom('measurements')
     .selectAll()
     .where('height', 'is not', null)
-    // Who has said everything first: so that a filter of 13 asks for 13.
+    // The people with the most measures first, so that a filter of 13 really has 13.
     .orderBy(({ fn }) =>
       fn(
         'num_nulls',
@@ -85,7 +87,7 @@ async function run({ db, storage, workPool }: World): Promise<void> {
     .select((by) => by.fn.countAll<number>().as('posts'))
     .executeTakeFirstOrThrow()
   process.stdout.write(`${posts} posts, ${bodies} bodies, ${viewers.length} viewers, ms\n`)
-  printTimes('', ['p50', 'p90', 'p99', 'max', 'looks'])
+  printTimes('', ['p50', 'p90', 'p99', 'max', 'posts'])
   const plain = async ({ user_id }: Viewer) => {
     const page = await findDiscoverPage(db, user_id, { before: null, limit: pageSize + 1 })
     const postIds = page.slice(0, pageSize).map(({ id }) => id)
@@ -124,4 +126,4 @@ async function run({ db, storage, workPool }: World): Promise<void> {
   }
 }
 
-await withWorld(run)
+await withFixture(run)

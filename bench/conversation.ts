@@ -1,5 +1,5 @@
-// Times what people feel of one another, on a real server: from sending a message to the other's
-// socket, notifications a second, and what an idle socket costs the server. Loopback only.
+// Times realtime on a real server: from sending a message to the other person's socket, notifications a
+// second, and the memory of an idle socket. Loopback only.
 import * as auth from '@kloset/contract/auth'
 import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { sendMessage } from '@kloset/contract/messages'
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     likes: { type: 'string', default: '2000' },
   },
 })
-/** The server lets one person open this many. */
+/** The server's limit of sockets for one person. */
 const SOCKETS_PER_PERSON = 50
 const OPENED_AT_ONCE = 50
 const LIKES_AT_ONCE = 20
@@ -45,9 +45,9 @@ async function call(method: string, path: string, body?: object, cookie = ''): P
   return answer
 }
 
-async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
+async function until<Found>(what: string, read: () => Promise<Found | undefined>): Promise<Found> {
   for (const startedMs = performance.now(); performance.now() - startedMs < WAIT_MS;) {
-    const found = await look()
+    const found = await read()
     if (found !== undefined) return found
     await pause(20)
   }
@@ -85,7 +85,7 @@ async function connect({ cookie }: Person): Promise<Client> {
   return client
 }
 
-/** Runs `act` for 0 to count - 1, so many at once. */
+/** Runs `act` for 0 to count - 1, `width` in parallel. */
 async function atOnce(count: number, width: number, act: (index: number) => Promise<unknown>) {
   let next = 0
   const work = async () => {
@@ -100,7 +100,7 @@ const percentile = (times: readonly number[], share: number) =>
 const residentKb = async ({ pid }: TestServer) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function timeMessages([ana, ben]: readonly [Person, Person], count: number) {
   const client = await connect(ben)
@@ -119,7 +119,7 @@ async function timeMessages([ana, ben]: readonly [Person, Person], count: number
   }
   client.disconnect()
   const measured = times.slice(20)
-  say(
+  print(
     `message to the other socket: p50 ${percentile(measured, 0.5)} ms, p99 ${percentile(measured, 0.99)} ms (${count})`,
   )
 }
@@ -139,11 +139,11 @@ async function timeNotifications(author: Person, likers: readonly Person[], coun
     const answer = await call('POST', createPost.path, body, author.cookie)
     posts.push(((await answer.json()) as { id: string }).id)
   }
-  let heard = 0
+  let received = 0
   const all = new Promise<void>((resolve) => {
     client.on('notification.created', () => {
-      heard += 1
-      if (heard === posts.length * likers.length) resolve()
+      received += 1
+      if (received === posts.length * likers.length) resolve()
     })
   })
   const startedMs = performance.now()
@@ -155,7 +155,9 @@ async function timeNotifications(author: Person, likers: readonly Person[], coun
   await all
   const seconds = (performance.now() - startedMs) / 1000
   client.disconnect()
-  say(`likes with their notification heard: ${Math.round(heard / seconds)} a second (${heard})`)
+  print(
+    `likes with their notification received: ${Math.round(received / seconds)} a second (${received})`,
+  )
 }
 
 async function weighSockets(people: readonly Person[], count: number) {
@@ -169,7 +171,7 @@ async function weighSockets(people: readonly Person[], count: number) {
   const seconds = (performance.now() - startedMs) / 1000
   const after = await residentKb(server)
   const each = (after - before) / clients.length
-  say(
+  print(
     `${clients.length} idle sockets in ${seconds.toFixed(1)} s: ${each.toFixed(1)} KB each, server ${Math.round(after / 1024)} MB`,
   )
   for (const client of clients) client.disconnect()
@@ -183,7 +185,7 @@ try {
   })
   const [ana, ben, ...others] = people
   if (!ana || !ben) throw new Error('Nobody joined')
-  // First, while the server has no slack of earlier work to put them into.
+  // First, before earlier work leaves free memory that hides the cost of sockets.
   await weighSockets(people, sockets)
   await timeMessages([ana, ben], Number(values.messages))
   await timeNotifications(ana, others.slice(0, 18), Number(values.likes))

@@ -1,6 +1,6 @@
-// Walks through what deploy/ starts, as processes of this machine: signing in, an upload, the proxy's cache,
-// live events from node to node, a node that is killed and one that is replaced. Says what it saw; fails
-// when something is lost or somebody is turned away. Needs nginx, openssl and redis-server.
+// Checks what deploy/ starts, as processes of this machine: signing in, an upload, the proxy's cache, live
+// events from node to node, a node that is killed and one that is replaced. Prints what it saw, and fails
+// when something is lost or a person is refused. Needs nginx, openssl and redis-server.
 import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { UPLOADS_PATH, UPLOAD_ID_HEADER } from '@kloset/contract/media'
 import { sendMessage } from '@kloset/contract/messages'
@@ -19,9 +19,9 @@ import { takePhoto } from './support/uploads.ts'
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '60' } } })
 const messages = Number(values.messages)
 const patience = { timeout: 60_000, intervals: [50] }
-const say = (words: string) => process.stdout.write(`${words}\n`)
+const print = (words: string) => process.stdout.write(`${words}\n`)
 
-/** A file in two halves, as a resumable upload sends it. @returns the id of the upload */
+/** Sends a file in two halves, as a resumable upload does. @returns the id of the upload */
 async function upload(request: APIRequestContext, photo: Uint8Array): Promise<string> {
   const tus = { 'tus-resumable': '1.0.0' }
   const begun = await request.post(UPLOADS_PATH, {
@@ -46,7 +46,7 @@ async function upload(request: APIRequestContext, photo: Uint8Array): Promise<st
   return (await send(half)).headers()[UPLOAD_ID_HEADER] ?? ''
 }
 
-async function walkMedia({ request }: Page): Promise<void> {
+async function checkMedia({ request }: Page): Promise<void> {
   const media = [{ uploadId: await upload(request, await takePhoto(1_200)), altText: 'Grain' }]
   const data = { postType: 'regular', media, clientKey: randomUUID() }
   const shared = await request.post(createPost.path, { data })
@@ -64,10 +64,12 @@ async function walkMedia({ request }: Page): Promise<void> {
   expect((await again.body()).equals(await first.body())).toBe(true)
   expect(part.status()).toBe(206)
   expect((await part.body()).equals((await first.body()).subarray(10, 20))).toBe(true)
-  say('a picture: uploaded in two halves, made ready by the worker, second time from the cache')
+  print('a picture: uploaded in two halves, made ready by the worker, second time from the cache')
 }
 
-/** Sends under one client id until it is acknowledged, as the app does. @returns how many tries failed */
+/**
+ * Sends under one client id until the server acknowledges, as the client does. @returns the failed attempts
+ */
 async function insist(from: Member, to: Member, content: string): Promise<number> {
   const data = { clientId: randomUUID(), content }
   for (let failed = 0; ; failed += 1) {
@@ -79,7 +81,7 @@ async function insist(from: Member, to: Member, content: string): Promise<number
   }
 }
 
-async function walkKill({ nodes }: Deployment, ana: Member, ben: Member): Promise<void> {
+async function checkKill({ nodes }: Deployment, ana: Member, ben: Member): Promise<void> {
   const counts = await Promise.all(nodes.map(({ sockets }) => sockets()))
   const [killed, left] = (counts[0] ?? 0) > 0 ? nodes : nodes.toReversed()
   if (!killed || !left) throw new Error('There are no two nodes')
@@ -89,7 +91,7 @@ async function walkKill({ nodes }: Deployment, ana: Member, ben: Member): Promis
   const failures: number[] = []
   let coming: Promise<void> | undefined
   for (const [index, each] of words.entries()) {
-    // Not waited for: the next ones are on their way while it dies.
+    // Not awaited: the next messages are on their way while the node dies.
     if (index === Math.floor(messages / 3)) {
       coming = killed.restart('SIGKILL', () => expect.poll(left.sockets, patience).toBe(1))
     }
@@ -101,23 +103,23 @@ async function walkKill({ nodes }: Deployment, ana: Member, ben: Member): Promis
     .toEqual(words)
   await coming
   const failed = failures.reduce((sum, each) => sum + each, 0)
-  say(
+  print(
     `a node killed under ${messages} messages: each shown once and in order by a tab that was on it and moved to the other, ` +
       `${Math.round(performance.now() - killedMs)} ms after the last; ${failed} tries answered 502`,
   )
 }
 
-/** Asks all the time while a node is replaced in order. */
-async function walkReplace({ nodes }: Deployment, { request }: Page): Promise<void> {
+/** Reads without pause while each node is replaced. */
+async function checkReplace({ nodes }: Deployment, { request }: Page): Promise<void> {
   const done = new AbortController()
   const refusals: number[] = []
-  let asked = 0
+  let reads = 0
   const ask = async () => {
     while (!done.signal.aborted) {
       const answer = await request.get(getDiscover.path).catch(() => undefined)
-      asked += 1
+      reads += 1
       if (!answer?.ok()) refusals.push(answer?.status() ?? 0)
-      // Below what the proxy and Kloset allow one person.
+      // Stays below the limits of the proxy and of Kloset for one person.
       await pause(100)
     }
   }
@@ -126,22 +128,22 @@ async function walkReplace({ nodes }: Deployment, { request }: Page): Promise<vo
   done.abort()
   await Promise.all(asking)
   expect(refusals).toEqual([])
-  say(`both nodes replaced one by one under ${asked} reads: nobody was turned away`)
+  print(`both nodes replaced one by one during  reads: every one was answered`)
 }
 
-async function walk(deployment: Deployment): Promise<void> {
+async function checkDeployment(deployment: Deployment): Promise<void> {
   const { url, plainUrl, nodes, worker } = deployment
   await unpackChromium()
   const browser = await chromium.launch(launchOptions)
   try {
     const openPage = async () => browser.newPage({ baseURL: url, ignoreHTTPSErrors: true })
-    // The nodes would show every mail to whoever asks; the proxy lets nobody ask.
+    // The nodes show every mail to every caller; the proxy lets no request through.
     const ana = await join(await openPage(), 'ana', nodes[0].url)
     const ben = await join(await openPage(), 'ben', nodes[0].url)
     const moved = await ana.page.request.get(plainUrl, { maxRedirects: 0 })
     expect(moved.status()).toBe(301)
-    for (const door of ['/dev/mailbox', listDevMails.path, '/%61pi//dev/mailbox']) {
-      expect((await ana.page.request.get(door)).status(), door).toBe(404)
+    for (const address of ['/dev/mailbox', listDevMails.path, '/%61pi//dev/mailbox']) {
+      expect((await ana.page.request.get(address)).status(), address).toBe(404)
     }
     const cookie = (await ana.page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
     for (const node of nodes) {
@@ -151,10 +153,10 @@ async function walk(deployment: Deployment): Promise<void> {
       expect(await answer.json()).toMatchObject({ session: { user: { id: ana.id } } })
     }
     expect((await fetch(`${worker.url}/api/auth/session`)).status).toBe(404)
-    say(
-      'signed up by mail through the proxy; the session holds on both nodes; the worker has no doors',
+    print(
+      'signed up by mail through the proxy; the session holds on both nodes; the worker has no endpoints',
     )
-    await walkMedia(ana.page)
+    await checkMedia(ana.page)
 
     await ben.page.goto(`/notifications?tab=chat&with=${ana.id}`)
     const protocol = await ben.page.evaluate<string>(
@@ -163,12 +165,12 @@ async function walk(deployment: Deployment): Promise<void> {
     expect(protocol).toBe('h2')
     const sockets = async () => (await nodes[0].sockets()) + (await nodes[1].sockets())
     await expect.poll(sockets, patience).toBe(1)
-    await walkKill(deployment, ana, ben)
-    await walkReplace(deployment, ana.page)
+    await checkKill(deployment, ana, ben)
+    await checkReplace(deployment, ana.page)
   } finally {
     await browser.close()
   }
 }
 
 await ensureBuild()
-await withDeployment(walk)
+await withDeployment(checkDeployment)

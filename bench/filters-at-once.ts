@@ -1,20 +1,20 @@
-// A hundred people press Show at the same moment, each under another body filter: how long does whoever asks
-// for something cheap wait meanwhile? A process beside this one asks for the looks, so that reading them
-// holds nothing up here. Fails where /healthz takes 200 ms.
+// A hundred people press Show at the same moment, each with another body filter: how long do cheap requests
+// wait meanwhile? A second process requests the posts, so that reading them does not slow this one. Fails
+// where /healthz takes 200 ms.
 import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
 import { getDiscover } from '@kloset/contract/feeds'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { withTown } from './support/town.ts'
+import { withCommunity } from './support/community.ts'
 
 const AT_ONCE = 100
-/** Who presses, four filters each. */
+/** People who press, with four filters each. */
 const PEOPLE = 25
 const ROUNDS = 10
 const WORST_MS = 200
 
-interface Asked {
+interface ApiRequest {
   readonly url: string
   readonly cookie: string
 }
@@ -24,7 +24,7 @@ interface Answered {
   readonly statuses: Record<string, number>
 }
 
-/** Every one different; ANY and ALL, by time and by likeness in turn. */
+/** All different; ANY and ALL, sorted by time and by likeness, in rotation. */
 function filterAt(index: number): string {
   const part = (value: number, tolerance: number) => ({ value, tolerance })
   const filter: BodyFilter = {
@@ -40,7 +40,7 @@ function filterAt(index: number): string {
   return `body=${encodeBodyFilter(filter)}&order=${index % 4 < 2 ? 'newest' : 'similar'}`
 }
 
-async function ask(burst: readonly Asked[]): Promise<Answered> {
+async function ask(burst: readonly ApiRequest[]): Promise<Answered> {
   let longestMs = 0
   const statuses: Record<string, number> = {}
   await Promise.all(
@@ -55,7 +55,7 @@ async function ask(burst: readonly Asked[]): Promise<Answered> {
   return { longestMs, statuses }
 }
 
-/** Asks until `until` is over, one after the other. @returns milliseconds */
+/** Sends requests one after the other until `until` settles. @returns milliseconds */
 async function watch(url: string, until: Promise<unknown>): Promise<number[]> {
   const over = new AbortController()
   void until.then(() => over.abort())
@@ -81,14 +81,14 @@ async function measure(): Promise<void> {
   const size = { people: Number(values.people), posts: Number(values.posts), members: PEOPLE }
   const child = fork(import.meta.filename, ['asks'])
   try {
-    await withTown(
+    await withCommunity(
       size,
       {},
       async ({ server: { url }, members }) => {
         const health = `${url}/healthz`
         const longest: number[] = []
         for (let round = 0; round < ROUNDS; round += 1) {
-          const burst = Array.from({ length: AT_ONCE }, (_, index): Asked => {
+          const burst = Array.from({ length: AT_ONCE }, (_, index): ApiRequest => {
             const word = filterAt(round * AT_ONCE + index)
             const cookie = members[index % PEOPLE]?.cookie ?? ''
             return { url: `${url}${getDiscover.path}?${word}`, cookie }
@@ -117,7 +117,7 @@ async function measure(): Promise<void> {
 }
 
 if (process.argv[2] === 'asks') {
-  process.on('message', (burst: readonly Asked[]) => {
+  process.on('message', (burst: readonly ApiRequest[]) => {
     void ask(burst).then((answered) => process.send?.(answered))
   })
 } else {

@@ -1,5 +1,5 @@
-// Times the first start of a new machine, once everything is installed and built: until the demo community
-// can be looked at, and until the jobs behind it have made all its smaller pictures.
+// Times the first start of a new machine after installation and build: until the demo community is shown,
+// and until its jobs have made all smaller pictures.
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../apps/server/src/platform/test-support/ports.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -21,7 +21,7 @@ try {
   await server.stop()
 }
 
-/** Jobs that are due or being done. */
+/** Jobs that wait or run. */
 async function countJobs(): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   const counts = [

@@ -1,5 +1,6 @@
-// Lighthouse's four scores of the first pages a visitor and a member open, by its own settings for a
-// phone: what keeps a score below 95 is named. On the built client and a real server with the demo community.
+// Lighthouse's four scores of the first pages of a visitor and of a member, with its default phone
+// settings; a score below 95 is printed with its causes. It runs the built client on a real server with the
+// demo community.
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +15,7 @@ import { untilPicturesAreDone } from './support/demo-pictures.ts'
 const WANTED = 95
 const addresses = ['/', '/feed'] as const
 
-/** Whatever counts towards a category and is not perfect, heaviest first. */
+/** Audits that lower a category's score, heaviest first. */
 function lossesOf(result: Result, category: string): string[] {
   const refs = result.categories[category]?.auditRefs ?? []
   return refs
@@ -50,7 +51,7 @@ try {
     if (address === '/feed') {
       await signIn(page)
       await untilPicturesAreDone(page)
-      // Whoever has a session was here before; the files of the application are new to them all the same.
+      // A session needs an earlier visit; the application's files are not cached all the same.
       await page.goto(address, { waitUntil: 'networkidle' })
       const devtools = await context.newCDPSession(page)
       await devtools.send('Network.clearBrowserCache')

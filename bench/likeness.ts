@@ -1,7 +1,8 @@
-// What moving bodies costs and keeps, with bodies of the demo's distribution and without a database: how alike
-// the nearest 25 are with the offsets and without, between the nearest there are and anybody; and how far
-// off the truth somebody stays who reads all that is kept, by filters alone and by reckoning with how
-// measures go together. Fails where the nearest get more than 3 % worse. Takes a minute.
+// What moved bodies cost and protect, with bodies of the demo's distribution and without a database. It
+// measures how alike the nearest 25 bodies are with and without offsets, compared with the best possible
+// and with random bodies; and how far from the truth an attacker stays who reads everything stored, by
+// filters alone and by a statistical estimate. Fails where the nearest get more than 3 % worse. Takes a
+// minute.
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { type BodyType, cholesky, drawBody } from '@kloset/demo/bodies'
 import { createRandom, type Random } from '@kloset/demo/random'
@@ -12,26 +13,28 @@ import {
   createRowMover,
   OFFSET_MAX,
 } from '../apps/server/src/entities/bodies/moved-body.rules.ts'
-import { printTimes } from './support/world.ts'
+import { printTimes } from './support/fixture.ts'
 
 const NEAREST = 25
 const POOL = 750
 const ASKERS = 200
 const ROUNDS = 12
 const WORST_RATIO = 1.03
-/** What a filter starts with. */
+/** The measures of a default filter. */
 const given = ['height', 'weight', 'chest', 'waist', 'hips'] as const
-/** What it does not ask: whether bodies are alike shows in these. */
+/** Measures outside the filter: they show whether bodies are really alike. */
 const heldOut = ['shoulderWidth', 'inseamLength', 'armLength', 'torsoLength'] as const
 const bodyTypes: readonly BodyType[] = ['feminine', 'masculine']
 
 const secret = Buffer.from('of the bench')
 const moveRow = createRowMover(secret)
 
-/** In deviations. */
+/** Measures in standard deviations. */
 type Body = Readonly<Record<MeasureName, number>>
 
-/** @param off moves all of it: who measures in centimetres falls on no half inch */
+/**
+ * @param off shifts all measures, as for a person who measures in centimetres and falls on no half inch
+ */
 function draw(random: Random, bodyType: BodyType, off = 0): { exact: Body; moved: Body } {
   const drawn = Object.entries<number | null>({ ...drawBody(random, bodyType) })
   const row = Object.fromEntries(drawn.map(([name, value]) => [name, (value ?? 0) + off / 2]))
@@ -68,7 +71,7 @@ const nearestBy = (pool: Pool, far: (body: Pool[number]) => number): Pool =>
     .slice(0, NEAREST)
     .map(({ body }) => body)
 
-/** Root mean square over the measures that nobody asked for, of those on the first page. */
+/** Root mean square error of the first page over the measures outside the filter. */
 function errorsOf(bodyType: BodyType): Record<keyof typeof ways, number> {
   const squares = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -124,10 +127,10 @@ function solve(lower: readonly (readonly number[])[], b: readonly number[]): num
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
 
-/** The variance of an offset and of rounding. */
+/** The variance of the offset and the rounding. */
 const NOISE = OFFSET_MAX ** 2 / 3 + 0.25 ** 2 / 12
 
-// Who knows all that is kept of everybody, and how measures go together: the best straight guess.
+// An attacker who knows everything stored and how measures correlate: the best linear estimate.
 const random = createRandom('patience')
 const people = Array.from({ length: 4000 }, () => draw(random, 'feminine', random.next() - 0.5))
 const means = measureNames.map((name) => mean(people.map(({ exact }) => exact[name])))

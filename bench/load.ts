@@ -1,30 +1,32 @@
-// The short form of `npm run bench`, about two minutes: what people do most, on a real server over a
-// seeded database, beside what nobody can be faster than on the same machine in the same minute, the
-// statements of a page alone among it. Prints one table, keeps it as JSON under .cache/bench, and fails
-// when a page costs statements by its length or when a door refuses somebody.
+// The default of `npm run bench`, about two minutes: the most frequent requests on a real server over a
+// seeded database, beside baselines of the same machine in the same minute, with each page's SQL alone
+// among them. Prints one table, writes it as JSON to .cache/bench, and fails when the statements of a page
+// grow with its length or when a request is refused.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDoors } from './support/doors.ts'
+import { prepareEndpoints } from './support/endpoints.ts'
 import { floorNames, type FloorName, measureFloors, measureStatements } from './support/floors.ts'
-import { measureDoor } from './support/measure.ts'
-import { forgetProfiles, readProfile, steadyMicros } from './support/profile.ts'
+import { measureRequests } from './support/measure.ts'
+import { deleteProfiles, readProfile, steadyMicros } from './support/profile.ts'
 import { complaintsOf, type Line, printLines, printProfile } from './support/report.ts'
-import { recordDoors } from './support/statements.ts'
+import { recordEndpoints } from './support/statements.ts'
 import { type TableWeight, weighTables } from './support/tables.ts'
-import { withTown } from './support/town.ts'
+import { withCommunity } from './support/community.ts'
 
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '10000' },
     posts: { type: 'string', default: '100000' },
-    /** How long each line is measured, after a second of warming up. */
+    /** How long each line is measured, after one second of warm-up. */
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '20' },
-    /** Parts of the names of doors, with commas between; all when left out. */
+    /** Parts of endpoint names, separated by commas; empty means all. */
     only: { type: 'string', default: '' },
-    /** Writes a CPU profile of the server there too, and prints what each door's time went to, as Markdown. */
+    /**
+     * Also writes a CPU profile of the server there, and prints each endpoint's profile as Markdown.
+     */
     profile: { type: 'boolean', default: false },
   },
 })
@@ -34,46 +36,48 @@ const only = values.only.toLowerCase().split(',')
 
 const folder = path.join(import.meta.dirname, '../.cache/bench')
 await mkdir(folder, { recursive: true })
-if (values.profile) await forgetProfiles(folder)
+if (values.profile) await deleteProfiles(folder)
 const settings: Record<string, string> = values.profile
   ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }
   : {}
 let tables: TableWeight[] = []
-/** Doors that were not measured, and why: the others are. */
+/** Endpoints that could not be measured, and why. */
 const unmeasured: string[] = []
-const measuredLines = await withTown(
+const measuredLines = await withCommunity(
   size,
   settings,
-  async (town) => {
-    const all = await openDoors(town)
-    const doors = all.filter(({ name }) => only.some((part) => name.toLowerCase().includes(part)))
-    // Planner statistics of what was just written, and no autovacuum in the middle of a line.
-    await town.pool.query('vacuum analyze')
-    tables = await weighTables(town.pool)
-    const recorded = await recordDoors(town, doors)
-    const floors = await measureFloors(town, load)
+  async (community) => {
+    const all = await prepareEndpoints(community)
+    const endpoints = all.filter(({ name }) =>
+      only.some((part) => name.toLowerCase().includes(part)),
+    )
+    // Planner statistics for the new rows, and no autovacuum during a measurement.
+    await community.pool.query('vacuum analyze')
+    tables = await weighTables(community.pool)
+    const recorded = await recordEndpoints(community, endpoints)
+    const floors = await measureFloors(community, load)
     const measured: Line[] = (Object.keys(floorNames) as FloorName[]).map((floor) => {
       const nothing = { floor: null, share: null, statements: null, alone: null, span: null }
       return { ...floors[floor], name: `floor: ${floorNames[floor]}`, ...nothing }
     })
-    for (const { name, floor, asked } of doors) {
-      const { url, pid } = town.server
-      const server = { url, pid, postmasterPid: town.postmasterPid() }
+    for (const { name, floor, requests } of endpoints) {
+      const { url, pid } = community.server
+      const server = { url, pid, postmasterPid: community.postmasterPid() }
       const fromMicros = steadyMicros()
-      const door = await measureDoor(server, load, asked).catch((error: unknown) => {
+      const result = await measureRequests(server, load, requests).catch((error: unknown) => {
         unmeasured.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
         return null
       })
-      if (!door) continue
+      if (!result) continue
       const span = { fromMicros, toMicros: steadyMicros() }
       const { counted = null, runs = [] } = recorded.get(name) ?? {}
       measured.push({
-        ...door,
+        ...result,
         name,
         floor,
-        share: door.perSecond / floors[floor].perSecond,
+        share: result.perSecond / floors[floor].perSecond,
         statements: counted,
-        alone: runs.length > 0 ? await measureStatements(town, load, runs) : null,
+        alone: runs.length > 0 ? await measureStatements(community, load, runs) : null,
         span,
       })
     }
@@ -82,7 +86,7 @@ const measuredLines = await withTown(
   process.env['DATA_DIR'],
 )
 
-/** One that DATA_DIR names has a size of its own. */
+/** A database in DATA_DIR has its own size. */
 const rowsIn = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0
 const held = { people: rowsIn('profiles'), posts: rowsIn('posts') }
 const lines = values.profile ? await addProfile(measuredLines) : measuredLines

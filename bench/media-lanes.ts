@@ -1,6 +1,6 @@
-// Lets one account fill the workers for videos, as far as it is let: three videos of a thousand frames a second,
-// then three honest ones of 4K. Meanwhile somebody else sends a photo of 12 megapixels. Fails when that takes
-// more than five seconds to be ready, or when one of the first three is taken. Loopback only.
+// One account fills the workers for videos as far as its limit allows: three videos of a thousand frames a
+// second, then three normal ones of 4K. Meanwhile another person sends a photo of 12 megapixels. Fails when
+// the photo takes more than five seconds, or when the server accepts one of the first three. Loopback only.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import {
   drawVideo,
   type VideoDrawing,
 } from '../apps/server/src/platform/video/test-support/draw-video.ts'
-import { type Town, withTown } from './support/town.ts'
+import { type Community, withCommunity } from './support/community.ts'
 import { sendFile, takePhoto } from './support/uploads.ts'
 
 const TWELVE_MEGAPIXELS_WIDE = 3100
@@ -26,7 +26,7 @@ async function takeVideo(drawing: Omit<VideoDrawing, 'format'>): Promise<Uint8Ar
   }
 }
 
-async function play({ server, pool, members }: Town): Promise<boolean> {
+async function play({ server, pool, members }: Community): Promise<boolean> {
   const [greedy = '', other = ''] = members.map(({ cookie }) => cookie)
   const photo = await takePhoto(TWELVE_MEGAPIXELS_WIDE)
   const frantic = await takeVideo({ frames: 60_000, framesPerSecond: 1000 })
@@ -55,5 +55,9 @@ async function play({ server, pool, members }: Town): Promise<boolean> {
   return readyMs <= LONGEST_MS && refused.every((status) => status === 422)
 }
 
-const isFair = await withTown({ people: 50, posts: 50, members: 2 }, { LOG_LEVEL: 'fatal' }, play)
+const isFair = await withCommunity(
+  { people: 50, posts: 50, members: 2 },
+  { LOG_LEVEL: 'fatal' },
+  play,
+)
 if (!isFair) process.exitCode = 1

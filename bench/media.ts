@@ -1,6 +1,6 @@
-// Times sharing on a real server through a real browser: a 12-megapixel photo from choosing it to being
-// seen by somebody else, what its job costs, what a page of Discover weighs on phone and desktop, and
-// the server's memory while ten videos of 50 MB arrive at once. Loopback only.
+// Times sharing on a real server through a real browser: a 12-megapixel photo from choosing it until
+// another person sees it, the cost of its job, the weight of a page of Discover on phone and desktop, and
+// the server's memory while ten videos of 50 MB arrive in parallel. Loopback only.
 import { getDiscover } from '@kloset/contract/feeds'
 import { MEGABYTE, UPLOADS_PATH } from '@kloset/contract/media'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -33,7 +33,7 @@ const screens = [
 const median = (numbers: readonly number[]) =>
   Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0)
 
-/** A photo of 4000 x 3000 with shapes and the grain of a sensor, some 5 MB as a camera writes it. */
+/** A photo of 4000 x 3000 with shapes and sensor noise, about 5 MB as from a camera. */
 async function takeLargePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
@@ -74,7 +74,7 @@ async function timeJob(photo: Buffer) {
   }
 }
 
-/** From choosing the file to another person's Discover showing it in every width. */
+/** From choosing the file until another person's Discover shows every width of it. */
 async function timeSharing(author: Page, reader: Page, photo: Buffer): Promise<number> {
   await author.goto('/upload')
   const input = author.locator('input[type=file]').first()
@@ -94,21 +94,21 @@ async function timeSharing(author: Page, reader: Page, photo: Buffer): Promise<n
   throw new Error('The look never came')
 }
 
-/** The first page alone: what it says, its pictures and avatars, and its previews of videos. */
+/** The first page alone: its answer, its pictures and avatars, and its video previews. */
 async function weighDiscover(browser: Browser, url: string, screen: (typeof screens)[number]) {
   const { width, height, density, targetBytes } = screen
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     deviceScaleFactor: density,
-    // What it serves weighs nothing on the wire.
+    // Responses of a service worker would weigh nothing.
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
   let bytes = 0
   let files = 0
   await signIn(page)
-  // The list ends with its first page: a page that fails is asked for again and again.
+  // The list ends after its first page, because a failed page is requested again and again.
   await page.route(/feeds\/discover\?.*cursor/, (route) =>
     route.fulfill({ json: { items: [], nextCursor: null } }),
   )
@@ -138,7 +138,7 @@ async function weighDiscover(browser: Browser, url: string, screen: (typeof scre
   }
 }
 
-/** A sound video of 50 MB: the fixture, and a box of nothing behind it (ISO/IEC 14496-12, `free`). */
+/** A valid video of 50 MB: the fixture with an empty box appended (ISO/IEC 14496-12, `free`). */
 async function takeLargeVideo(): Promise<Buffer> {
   const movie = await readFile(videoFixture)
   const box = Buffer.alloc(50 * MEGABYTE - movie.length)
@@ -169,7 +169,7 @@ async function sendVideo(url: string, cookie: string, video: Buffer): Promise<vo
   if (!sent.ok) throw new Error(`The upload answers ${sent.status}: ${await sent.text()}`)
 }
 
-/** Megabytes of memory the server holds, by Linux. */
+/** Resident memory of the server in megabytes, from Linux. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

@@ -1,7 +1,7 @@
-// Times what asks about people at any size: the Following feed of somebody who follows thousands or the
-// busiest, and finding people by two letters. Statements and presenting included, HTTP left out. As
-// body-match: `--people 100000 --posts 1000000` fills a database of its own, DATA_DIR names one that is
-// filled.
+// Times queries about people at any size: the Following feed of a person who follows thousands or follows
+// the busiest authors, and the search for people by two letters. Includes statements and presenting,
+// without HTTP. As in body-match, `--people 100000 --posts 1000000` fills a new database, and DATA_DIR
+// names a filled one.
 import { feedLimits } from '@kloset/contract/feeds'
 import { searchLimits } from '@kloset/contract/search'
 import { findFollowingPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
@@ -9,7 +9,7 @@ import { findPeopleByName } from '../apps/server/src/features/search/people.quer
 import { type Keyset, pageOf } from '../apps/server/src/platform/database/keyset.ts'
 import { viewPeople } from '../apps/server/src/views/person.ts'
 import { viewPosts } from '../apps/server/src/views/post.ts'
-import { printTimes, timeEach, withWorld, type World } from './support/world.ts'
+import { printTimes, timeEach, withFixture, type Fixture } from './support/fixture.ts'
 
 const PAGES = 200
 
@@ -22,38 +22,38 @@ interface Crowd {
 const bySharing = (order: string) =>
   `select user_id as id from posts where post_type = 'regular' group by user_id order by ${order}`
 
-/** Whom the viewer is made to follow. */
+/** Whom the viewer follows. */
 const crowds: readonly Crowd[] = [
   { name: 'anybody', people: 5_000, ids: 'select id from profiles order by md5(id::text)' },
   { name: 'those silent for longest', people: 5_000, ids: bySharing('max(created_at)') },
   { name: 'those who share most', people: 60, ids: bySharing('count(*) desc') },
 ]
 
-async function timeFollowing(world: World): Promise<void> {
+async function timeFollowing(fixture: Fixture): Promise<void> {
   for (const crowd of crowds) {
-    const viewerId = await follow(world, crowd)
+    const viewerId = await follow(fixture, crowd)
     try {
       let before: Keyset | null = null
       const readPage = async () => {
         const limit = feedLimits.pageSize + 1
-        const found = await findFollowingPage(world.db, viewerId, { before, limit })
+        const found = await findFollowingPage(fixture.db, viewerId, { before, limit })
         const { items } = pageOf(found, feedLimits.pageSize)
-        // On through the feed, as a reader scrolls.
+        // The next page of the feed, as a reader scrolls.
         before = items.at(-1) ?? null
         const postIds = items.map(({ id }) => id)
-        return (await viewPosts({ ...world, reads: world.db }, postIds, viewerId)).length
+        return (await viewPosts({ ...fixture, reads: fixture.db }, postIds, viewerId)).length
       }
       const times = await timeEach(Array.from({ length: PAGES }), readPage)
       printTimes(`Following ${crowd.people}: ${crowd.name}`, times)
     } finally {
-      // The next run finds the world as it was.
-      await world.workPool.query('delete from follows where follower_id = $1', [viewerId])
+      // Restores the fixture for the next run.
+      await fixture.workPool.query('delete from follows where follower_id = $1', [viewerId])
     }
   }
 }
 
-/** Lets somebody who follows nobody follow the first of the crowd. @returns who */
-async function follow({ workPool }: World, crowd: Crowd): Promise<string> {
+/** Makes a person who follows nobody follow the first of the crowd. @returns that person */
+async function follow({ workPool }: Fixture, crowd: Crowd): Promise<string> {
   const { rows } = await workPool.query<{ id: string }>(`
     select id from profiles
     where id not in (select follower_id from follows)
@@ -68,8 +68,8 @@ async function follow({ workPool }: World, crowd: Crowd): Promise<string> {
   return viewerId
 }
 
-async function timeNames({ db }: World): Promise<void> {
-  const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(97 + place))
+async function timeNames({ db }: Fixture): Promise<void> {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index))
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))
   const viewerId = '00000000-0000-7000-8000-000000000000'
   const find = async (term: string) => {
@@ -82,8 +82,8 @@ async function timeNames({ db }: World): Promise<void> {
   printTimes(`people by each of ${pairs.length} pairs`, await timeEach(pairs, find))
 }
 
-await withWorld(async (world) => {
+await withFixture(async (fixture) => {
   printTimes('', ['p50', 'p90', 'p99', 'max', 'found'])
-  await timeFollowing(world)
-  await timeNames(world)
+  await timeFollowing(fixture)
+  await timeNames(fixture)
 })

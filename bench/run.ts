@@ -1,6 +1,6 @@
-// `npm run bench`: the short form (load), or what is named with its options: `npm run bench -- people`,
-// `npm run bench -- faults soak`, `npm run bench -- faults` for all of them, one after the other.
-// `--record` keeps what each prints in bench/RESULTS.md.
+// `npm run bench` runs the load benchmark, or the named ones with their options: `npm run bench -- people`,
+// `npm run bench -- faults soak`, and `npm run bench -- faults` for all faults, one after the other.
+// `--record` writes what each prints to bench/RESULTS.md.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -45,12 +45,12 @@ if (unknown.length > 0) {
     }
   }
   if (failed.length > 0) {
-    process.stderr.write(`\nFailed, or not played: ${failed.join(', ')}\n`)
+    process.stderr.write(`\nFailed, or not run: ${failed.join(', ')}\n`)
     process.exitCode = 1
   }
 }
 
-/** Its standard output is passed on as it comes, and returned whole. */
+/** Passes the standard output on as it comes, and returns it whole. */
 async function run(name: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [path.join(folder, `${name}.ts`), ...options], {
     stdio: ['inherit', 'pipe', 'inherit'],

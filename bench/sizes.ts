@@ -1,6 +1,6 @@
-// From figures of the load bench to machines: prints what a community of a given size asks, and what it
-// needs. Reads the newest run under .cache/bench, or the one that --from names. Assumptions about people
-// stand here once.
+// From figures of the load benchmark to machines: prints the load of communities of several sizes, and what
+// they need. Reads the newest run under .cache/bench, or the one that --from names. All assumptions about
+// people are in this file.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,29 +12,31 @@ const { values } = parseArgs({
     from: { type: 'string' },
     /** As `npm run bench -- media` measures the job of a 12-megapixel photo. */
     'job-seconds': { type: 'string', default: '0.9' },
-    /** As `npm run bench -- conversation` measures an idle socket, and a little more. */
+    /** As `npm run bench -- conversation` measures an idle socket, with a margin. */
     'tab-kilobytes': { type: 'string', default: '28' },
   },
 })
 const jobSeconds = Number(values['job-seconds'])
 const tabKilobytes = Number(values['tab-kilobytes'])
 
-/** Of all people, on a day. */
+/** Share of all people who are active on a day. */
 const ACTIVE = 0.1
-/** The busiest hours, of the average. */
+/** The busiest hours, as a multiple of the average. */
 const PEAK = 3
-/** What a machine is given to do, of what it could, so that another one's share fits in. */
+/**
+ * The planned load of a machine as a share of its capacity, so that it can take over from another one.
+ */
 const USE = 0.5
 const MINUTES_OPEN = 30
 const FILES_A_POST = 1.5
-/** Widths and original: taken, not measured. */
+/** All widths and the original: an assumption, not measured. */
 const MEDIA_MEGABYTES_A_POST = 2.5
 const MOST_TABS = 10_000
-/** How far back what is read most lies: its indexes should be in memory. */
+/** Age of the rows that are read most: their indexes should fit in memory. */
 const WARM_DAYS = 30
 
-/** How often an active person asks each door on a day, by its name in the load bench. */
-const asked: Readonly<Record<string, number>> = {
+/** How often an active person uses each endpoint on a day, by its name in the load benchmark. */
+const requestsPerDay: Readonly<Record<string, number>> = {
   Discover: 11,
   Following: 7,
   SOS: 1,
@@ -42,14 +44,14 @@ const asked: Readonly<Record<string, number>> = {
   'a post': 50,
   'its comments': 50,
   notifications: 5,
-  // And the 50 counted looks, which cost about as much: one row and one counter.
+  // Includes 50 counted views, which cost about as much: one row and one counter.
   like: 10 + 50,
   vote: 5,
   comment: 1,
   message: 3,
   'sign-in': 0.2,
 }
-/** How many rows an active person adds on a day. */
+/** Rows that an active person adds on a day. */
 const written: Readonly<Record<string, number>> = {
   posts: 0.1,
   post_media: 0.1 * FILES_A_POST,
@@ -80,7 +82,7 @@ async function newestRun(): Promise<string> {
 const file = values.from ?? (await newestRun())
 const run = JSON.parse(await readFile(file, 'utf8')) as Run
 
-/** Adds up, over all names, how often times what one costs. */
+/** Sums, over all names, the number of times multiplied by the cost of one. */
 function sum<Row extends { readonly name: string }>(
   often: Readonly<Record<string, number>>,
   rows: readonly Row[],
@@ -95,11 +97,11 @@ function sum<Row extends { readonly name: string }>(
 }
 
 const times = (names: readonly string[]) =>
-  names.reduce((total, name) => total + (asked[name] ?? 0), 0)
+  names.reduce((total, name) => total + (requestsPerDay[name] ?? 0), 0)
 const aDay = {
-  serverSeconds: sum(asked, run.lines, ({ cores, perSecond }) => (cores ?? 0) / perSecond),
+  serverSeconds: sum(requestsPerDay, run.lines, ({ cores, perSecond }) => (cores ?? 0) / perSecond),
   databaseSeconds: sum(
-    asked,
+    requestsPerDay,
     run.lines,
     ({ databaseCores, perSecond }) => (databaseCores ?? 0) / perSecond,
   ),
@@ -121,7 +123,7 @@ function weight(bytes: number): string {
   return `${rate(bytes / size)} ${name}`
 }
 
-/** @returns two rows: what people ask, and what it takes */
+/** @returns two rows: the load of this many people, and what it needs */
 function rowsOf(people: number): readonly [load: string[], machines: string[]] {
   const active = people * ACTIVE
   const atPeak = (each: number) => (active * each * PEAK) / 86_400

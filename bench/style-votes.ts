@@ -1,5 +1,5 @@
-// Times voting, HTTP left out: many people on one hot post, where all wait for the same counters, and
-// over a thousand posts, against the bare SQL of the same run. Every vote changes something.
+// Times voting without HTTP: many people on one popular post, where all wait for the same counters, and
+// over a thousand posts, compared with the bare SQL of the same run. Every vote changes something.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     /** Seconds each line is measured. */
     seconds: { type: 'string', default: '5' },
-    /** How many vote at the same time. */
+    /** How many people vote in parallel. */
     voters: { type: 'string', default: '16' },
   },
 })
@@ -31,7 +31,7 @@ interface Vote {
 
 type Pool = OpenDatabase['workPool']
 
-async function giveWorld(pool: Pool) {
+async function createFixture(pool: Pool) {
   const people = await pool.query<{ id: string }>(`
     with made as (
       insert into users (email)
@@ -56,13 +56,19 @@ async function giveWorld(pool: Pool) {
   return { userIds, posts }
 }
 
-/** The n-th vote: people in turn, each time round on the next option, so that none repeats itself. */
-function votesOn(world: Awaited<ReturnType<typeof giveWorld>>, postsCount: number, shift: number) {
+/**
+ * The n-th vote: people in rotation, with the next option in each round, so that no vote repeats.
+ */
+function votesOn(
+  fixture: Awaited<ReturnType<typeof createFixture>>,
+  postsCount: number,
+  shift: number,
+) {
   return (n: number): Vote => {
-    const { postId, ids } = world.posts[n % postsCount] ?? { postId: '', ids: [] }
+    const { postId, ids } = fixture.posts[n % postsCount] ?? { postId: '', ids: [] }
     const round = Math.floor(n / PEOPLE)
     const optionId = ids[(n + round + shift) % OPTIONS] ?? ''
-    return { postId, userId: world.userIds[n % PEOPLE] ?? '', optionId }
+    return { postId, userId: fixture.userIds[n % PEOPLE] ?? '', optionId }
   }
 }
 
@@ -92,11 +98,11 @@ async function measure(name: string, act: (n: number) => Promise<unknown>) {
     'per second': Math.round((times.length / (performance.now() - startedMs)) * 1000),
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
-    'told to wait': busy,
+    'answered busy': busy,
   }
 }
 
-/** Every counter must equal its rows after all of this. */
+/** After all votes every counter must equal its rows. */
 async function countWrong(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ wrong: number }>(`
     select count(*)::int as wrong from style_vote_options
@@ -116,9 +122,9 @@ const database = await openDatabase(config, log)
 try {
   const { db, pool, workPool } = database
   const uses = { db, log, realtime: createRealtime({ log }) }
-  const world = await giveWorld(workPool)
-  const hot = votesOn(world, 1, 0)
-  const wide = votesOn(world, POSTS, 0)
+  const fixture = await createFixture(workPool)
+  const hot = votesOn(fixture, 1, 0)
+  const wide = votesOn(fixture, POSTS, 0)
   const bareUpsert = (vote: Vote) =>
     pool.query({
       name: 'bench.upsert',

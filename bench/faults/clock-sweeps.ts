@@ -1,19 +1,19 @@
-// Sets clocks back shortly before a sweep is due, those of the servers and of their database, both and each
-// alone: it runs when its minute comes, not when the old time comes again, although it ran already while the
-// servers were ahead. Needs libfaketime.
+// Sets clocks back shortly before a sweep is due, those of the servers and of their database, together and
+// each alone. The sweep must run at its minute by the new time, although it already ran while the servers
+// were ahead. Needs libfaketime.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sweepUploads } from '../../apps/server/src/entities/media/media.jobs.ts'
 import { type Offsets, type SetClocks, withClocks } from '../support/clocks.ts'
-import type { SplitTown } from '../support/split-town.ts'
+import type { SplitCommunity } from '../support/split-community.ts'
 import { idsIn } from '../support/subjects.ts'
-import type { Member } from '../support/town.ts'
+import type { Member } from '../support/community.ts'
 import { sendFile, takePhoto } from '../support/uploads.ts'
 
 const { values } = parseArgs({ options: { hours: { type: 'string', default: '3' } } })
 const hours = Number(values.hours)
 
-/** Hours off, before and after. */
+/** Offsets in hours, before and after. */
 const CASES: readonly (readonly [name: string, before: Offsets, after: Offsets])[] = [
   ['both', { servers: hours, database: hours }, { servers: 0, database: 0 }],
   ['the servers', { servers: hours, database: 0 }, { servers: 0, database: 0 }],
@@ -21,30 +21,30 @@ const CASES: readonly (readonly [name: string, before: Offsets, after: Offsets])
 ]
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** A server that is set ahead sees within a minute what is overdue; its jobs have a little longer. */
+/** A server that is set ahead sees overdue work within a minute; its jobs get a little longer. */
 const BEFORE_DUE_MS = 90_000
 /** The clocks are set back this long before the sweep is due. */
 const LEAD_MS = 10_000
-/** A sweep that is ahead of the database is seen by the next sign of life, every 15 seconds. */
+/** A sweep that is ahead of the database is found by the next heartbeat, every 15 seconds. */
 const LATE_MS = 20_000
 const minute = Number(sweepUploads.cron?.split(' ')[0])
 
-await withClocks({ people: 20, posts: 20, members: 1 }, {}, async (town, set) => {
+await withClocks({ people: 20, posts: 20, members: 1 }, {}, async (community, set) => {
   for (const [index, [name, before, after]] of CASES.entries()) {
-    // An hour further each time: the sweep of this hour has run.
+    // One hour further in each case: the sweep of the current hour has run.
     const base = index + hoursTo(minute * MINUTE_MS - BEFORE_DUE_MS)
     const from = ({ servers, database }: Offsets) => ({
       servers: base + servers,
       database: base + database,
     })
-    const wrong = await play(town, set, name, from(before), from(after))
+    const wrong = await play(community, set, name, from(before), from(after))
     for (const what of wrong) process.stdout.write(`wrong: ${what}\n`)
     if (wrong.length > 0) process.exitCode = 1
   }
 })
 
 async function play(
-  { server, pool, members }: SplitTown,
+  { server, pool, members }: SplitCommunity,
   set: SetClocks,
   name: string,
   before: Offsets,
@@ -85,7 +85,7 @@ async function play(
   return wrong
 }
 
-/** @returns whether it came to hold before a time of the clock that only counts */
+/** @returns whether it holds before a time of the monotonic clock */
 async function holdsBefore(endMs: number, holds: () => Promise<boolean>): Promise<boolean> {
   while (!(await holds())) {
     if (performance.now() > endMs) return false
@@ -94,7 +94,9 @@ async function holdsBefore(endMs: number, holds: () => Promise<boolean>): Promis
   return true
 }
 
-/** @returns how far off the nearest clock is that stands at so many milliseconds of its hour */
+/**
+ * @returns the smallest offset, in hours, at which a clock is this many milliseconds into its hour
+ */
 function hoursTo(ofHourMs: number): number {
   const aheadMs = (((ofHourMs - Date.now()) % HOUR_MS) + HOUR_MS) % HOUR_MS
   return (aheadMs < HOUR_MS / 2 ? aheadMs : aheadMs - HOUR_MS) / HOUR_MS

@@ -1,6 +1,6 @@
-// Sets the clocks of the servers and of their database ahead and back by hours and days, both and each
-// alone, while people write, read and upload: nothing is lost or doubled, nobody is signed out or locked
-// out, lists are whole, conversations keep their order, jobs are done. Needs libfaketime.
+// Sets the clocks of the servers and of their database forward and back by hours and days, together and
+// each alone, while people write, read and upload. Nothing is lost or duplicated, nobody is signed out or
+// locked out, lists are complete, conversations keep their order, jobs are done. Needs libfaketime.
 import { getSession, signIn } from '@kloset/contract/auth'
 import { sendMessage } from '@kloset/contract/messages'
 import { getDiscover, getSos } from '@kloset/contract/feeds'
@@ -11,14 +11,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { searchLimit } from '../../apps/server/src/platform/http/rate-limit-values.ts'
 import { type SetClocks, withClocks } from '../support/clocks.ts'
 import { audit, insistAll, type Ledger, planWrites, report, type Write } from '../support/ledger.ts'
-import type { SplitTown } from '../support/split-town.ts'
-import type { Asked } from '../support/measure.ts'
+import type { SplitCommunity } from '../support/split-community.ts'
+import type { ApiRequest } from '../support/measure.ts'
 import { ask, idsIn, send } from '../support/subjects.ts'
-import { type Member, password } from '../support/town.ts'
+import { type Member, password } from '../support/community.ts'
 import { sendFile, takePhoto } from '../support/uploads.ts'
-import { beginWalk, followConversation, judgeWalk } from '../support/walks.ts'
+import { startReader, followConversation, judgeReading } from '../support/readers.ts'
 
-/** Hours that the clocks of the servers and of the database are off, one after the other. */
+/** Offsets of the servers' and the database's clocks in hours, one after the other. */
 const JUMPS: readonly (readonly [servers: number, database: number])[] = [
   [3, 3],
   [0, 0],
@@ -39,46 +39,48 @@ const WRITES = 48
 const MESSAGES = 3
 const PICTURES = 3
 const READERS = 4
-/** Writers of the ledger, and those who read. */
+/** Writers of the ledger, and readers. */
 const IN_FLIGHT = 16 + READERS
-/** A process says every 15 seconds that it works, and only then sees jobs that lie ahead of the clock. */
+/**
+ * A process sends a heartbeat every 15 seconds, and only then sees jobs that are ahead of the clock.
+ */
 const JOBS_WITHIN_MS = 40_000
-/** Uploads that nobody uses are for the hourly sweep then. */
+/** From this jump on, the hourly sweep removes unused uploads. */
 const SWEPT_AFTER_HOURS = 24
 const FEEDS = [getDiscover.path, getSos.path]
-/** Which jump comes when the limit of searches is used up: one back. */
+/** The jump before which the search limit is used up: one that goes back. */
 const LOCKED_OUT_BEFORE = 1
 
-/** What went wrong, by its name; nothing may. */
+/** What went wrong, and how often; it must stay empty. */
 const wrong = new Map<string, number>()
 function blame(what: string, times = 1): void {
   if (times > 0) wrong.set(what, (wrong.get(what) ?? 0) + times)
 }
 
-// The limits are those of production.
+// With the rate limits of production.
 await withClocks({ people: 300, posts: 600, members: 8 }, { RATE_LIMIT_SCALE: '1' }, play)
 for (const [what, times] of wrong) process.stdout.write(`wrong: ${times} x ${what}\n`)
 if (wrong.size > 0) process.exitCode = 1
 
-async function play(town: SplitTown, set: SetClocks): Promise<void> {
-  const { server, worker, members } = town
+async function play(community: SplitCommunity, set: SetClocks): Promise<void> {
+  const { server, worker, members } = community
   const [ana, ben] = members as [Member, Member]
   const pids = [server.pid, worker.pid]
-  const writes = await planWrites(town, WRITES * JUMPS.length)
+  const writes = await planWrites(community, WRITES * JUMPS.length)
   const ledger: Ledger = { acknowledged: [], statuses: new Map(), longestMs: 0 }
   const photo = await takePhoto(1_200)
-  const said: string[] = []
+  const sent: string[] = []
   const follower = followConversation(server.url, ben, ana)
   await follower.catchUp()
   let unlocked = Promise.resolve(0)
 
   for (const [index, [ofServers, ofDatabase]] of JUMPS.entries()) {
     const isAhead = ofDatabase > (JUMPS[index - 1]?.[1] ?? 0)
-    const finishWalks = await beginWalks(town, ana)
-    await talk(town, said)
+    const finishReaders = await startReaders(community, ana)
+    await talk(community, sent)
     if (index === LOCKED_OUT_BEFORE) {
       const search = await exhaust(server.url, members.at(-1) as Member)
-      unlocked = askUntilLetIn(server.url, search)
+      unlocked = retryUntilAllowed(server.url, search)
     }
     const uploads: string[] = []
     for (const { cookie } of members.slice(0, PICTURES)) {
@@ -87,36 +89,36 @@ async function play(town: SplitTown, set: SetClocks): Promise<void> {
       else uploads.push(uploadId)
     }
     let jumpedMs = 0
-    const cut = await writeAcross(town, writes.splice(0, WRITES), ledger, async () => {
+    const cut = await writeAcross(community, writes.splice(0, WRITES), ledger, async () => {
       jumpedMs = performance.now()
       for (const unset of await set({ servers: ofServers, database: ofDatabase })) blame(unset)
     })
-    // PostgreSQL takes the time limit of what is on its way for over: that is told to come back.
+    // For PostgreSQL the time limit of running statements is over: these requests get 503.
     if (!isAhead || cut > IN_FLIGHT) blame('a request answered with 503', cut)
-    await talk(town, said)
+    await talk(community, sent)
     await follower.catchUp()
-    await finishWalks()
-    await checkSessions(town, members[index % members.length] as Member)
-    const { tookMs, swept } = await waitForUploads(town, uploads, jumpedMs)
-    // By the clock that it was set to, nobody has used them for a day.
+    await finishReaders()
+    await checkSessions(community, members[index % members.length] as Member)
+    const { tookMs, swept } = await waitForUploads(community, uploads, jumpedMs)
+    // By the changed clock the upload has been unused for a day.
     if (ofDatabase < SWEPT_AFTER_HOURS) blame('a picture that is gone', swept)
     process.stdout.write(
-      `servers ${signed(ofServers)}, database ${signed(ofDatabase)}: ${cut} requests told to come back, ` +
+      `servers ${signed(ofServers)}, database ${signed(ofDatabase)}: ${cut} requests answered with 503, ` +
         `${uploads.length - swept} pictures ready ${(tookMs / 1000).toFixed(1)} s after\n`,
     )
   }
 
   process.stdout.write(
-    `a limit used up before the second of them let in again after ${await unlocked} s\n`,
+    `a limit used up before the second of them allowed again after ${await unlocked} s\n`,
   )
   const history = followConversation(server.url, ana, ben)
   await history.catchUp()
-  for (const heard of [follower.heard, history.heard]) {
-    if (heard.join() !== said.join()) blame('a conversation that is not in the order of sending')
+  for (const received of [follower.received, history.received]) {
+    if (received.join() !== sent.join()) blame('a conversation that is not in the order of sending')
   }
-  const finishWalks = await beginWalks(town, ana)
-  await finishWalks()
-  const isWhole = report(ledger, await audit(town, ledger))
+  const finishReaders = await startReaders(community, ana)
+  await finishReaders()
+  const isWhole = report(ledger, await audit(community, ledger))
   if (!isWhole) blame('a write that is not whole')
   for (const [status, times] of ledger.statuses) {
     if (status !== 503 && status >= 300) blame(`a write answered with ${status}`, times)
@@ -129,63 +131,63 @@ function signed(hours: number): string {
   return `${hours > 0 ? '+' : ''}${hours} h`.padStart(5)
 }
 
-/** Reads the top of each list. @returns what reads the rest, and judges it */
-async function beginWalks({ server, pool }: SplitTown, reader: Member) {
+/** Reads the top of each list. @returns a function that reads the rest and judges it */
+async function startReaders({ server, pool }: SplitCommunity, reader: Member) {
   const there = [`post_type = 'regular' and user_id <> $1`, `post_type <> 'regular' and $1 <> ''`]
-  const walks = await Promise.all(
+  const started = await Promise.all(
     FEEDS.map(async (feed, index) => {
       const { rows } = await pool.query<{ id: string }>(
         `select post_id as id from posts where ${there[index]}`,
         [reader.id],
       )
-      const walk = beginWalk(server.url, feed, reader)
-      await walk.goOn(3)
-      return { walk, ids: rows.map(({ id }) => id) }
+      const pages = startReader(server.url, feed, reader)
+      await pages.readPages(3)
+      return { pages, ids: rows.map(({ id }) => id) }
     }),
   )
   return async () => {
-    for (const { walk, ids } of walks) {
-      await walk.goOn(Number.POSITIVE_INFINITY)
-      const { missed, doubled, misplaced } = judgeWalk(walk, ids)
+    for (const { pages, ids } of started) {
+      await pages.readPages(Number.POSITIVE_INFINITY)
+      const { missed, duplicated, misplaced } = judgeReading(pages, ids)
       blame('a post missed in a list', missed)
-      blame('a post twice in a list', doubled)
+      blame('a post twice in a list', duplicated)
       blame('a post out of order', misplaced)
     }
   }
 }
 
-/** Ana says a few things to Ben. */
-async function talk({ server, members }: SplitTown, said: string[]): Promise<void> {
+/** Ana sends messages to Ben. */
+async function talk({ server, members }: SplitCommunity, sent: string[]): Promise<void> {
   const [{ cookie }, ben] = members as [Member, Member]
   const path = sendMessage.path.replace(':userId', ben.id)
   for (let count = 0; count < MESSAGES; count += 1) {
-    const content = `number ${said.length}`
+    const content = `number ${sent.length}`
     const body = { clientId: randomUUID(), content }
     await ask(server.url, { method: 'POST', path, cookie, body })
-    said.push(content)
+    sent.push(content)
   }
 }
 
-/** Writes while others read; `jump` comes half-way. @returns how many were told to come back */
+/** Writes while others read; `jump` happens half-way. @returns the requests that got 503 */
 async function writeAcross(
-  town: SplitTown,
+  community: SplitCommunity,
   writes: readonly Write[],
   ledger: Ledger,
   jump: () => Promise<void>,
 ): Promise<number> {
   const reading = new AbortController()
   let cut = 0
-  const readers = town.members.slice(0, READERS).map(async ({ cookie }) => {
+  const readers = community.members.slice(0, READERS).map(async ({ cookie }) => {
     for (let count = 0; !reading.signal.aborted; count += 1) {
       const path = [...FEEDS, getNotifications.path][count % 3] ?? ''
-      const answer = await send(town.server.url, { method: 'GET', path, cookie })
+      const answer = await send(community.server.url, { method: 'GET', path, cookie })
       await answer.arrayBuffer()
       if (answer.status === 503) cut += 1
       else if (!answer.ok) blame(`a read answered with ${answer.status}`)
     }
   })
   let jumped: Promise<void> | undefined
-  const done = await insistAll(town, writes, (acknowledged) => {
+  const done = await insistAll(community, writes, (acknowledged) => {
     if (acknowledged >= writes.length / 2) jumped ??= jump()
   })
   await jumped
@@ -199,8 +201,11 @@ async function writeAcross(
   return cut + (done.statuses.get(503) ?? 0)
 }
 
-/** Everybody is still signed in, and one signs in anew. */
-async function checkSessions({ server, members }: SplitTown, { email }: Member): Promise<void> {
+/** Everybody is still signed in, and one person can sign in again. */
+async function checkSessions(
+  { server, members }: SplitCommunity,
+  { email }: Member,
+): Promise<void> {
   for (const { cookie } of members) {
     const answer = await ask(server.url, { method: 'GET', path: getSession.path, cookie })
     const { session } = (await answer.json()) as { session: object | null }
@@ -209,9 +214,11 @@ async function checkSessions({ server, members }: SplitTown, { email }: Member):
   await ask(server.url, { method: 'POST', path: signIn.path, body: { email, password } })
 }
 
-/** @returns how many milliseconds after the jump the pictures were made, and how many the sweep took */
+/**
+ * @returns the milliseconds from the jump until the pictures are ready, and how many the sweep removed
+ */
 async function waitForUploads(
-  { pool }: SplitTown,
+  { pool }: SplitCommunity,
   uploads: readonly string[],
   sinceMs: number,
 ): Promise<{ tookMs: number; swept: number }> {
@@ -230,16 +237,16 @@ async function waitForUploads(
   }
 }
 
-/** Searches as often as a limit allows. @returns the next, which it refuses */
-async function exhaust(url: string, { cookie }: Member): Promise<Asked> {
+/** Searches as often as the limit allows. @returns the next search, which is refused */
+async function exhaust(url: string, { cookie }: Member): Promise<ApiRequest> {
   const search = { method: 'GET', path: `${searchPeople.path}?q=nobody`, cookie } as const
   for (let count = 0; count < searchLimit.points; count += 1) await ask(url, search)
   if ((await send(url, search)).status !== 429) blame('a limit that lets everybody in')
   return search
 }
 
-/** @returns the seconds it took */
-async function askUntilLetIn(url: string, search: Asked): Promise<number> {
+/** @returns the seconds until the search was allowed */
+async function retryUntilAllowed(url: string, search: ApiRequest): Promise<number> {
   const startedMs = performance.now()
   for (;;) {
     const answer = await send(url, search)

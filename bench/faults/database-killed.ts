@@ -1,8 +1,8 @@
-// Kills PostgreSQL (SIGKILL of its first process) while people write: requests fail cleanly, with 503 and
-// when to come back, and succeed again without a restart of the server; nothing acknowledged is lost.
+// Kills PostgreSQL (SIGKILL of its first process) while people write. Requests fail cleanly, with 503 and
+// Retry-After, and succeed again without a restart of the server; no acknowledged write is lost.
 import { parseArgs } from 'node:util'
 import { audit, insistAll, planWrites, report } from '../support/ledger.ts'
-import { withTown } from '../support/town.ts'
+import { withCommunity } from '../support/community.ts'
 
 const { values } = parseArgs({
   options: {
@@ -12,13 +12,13 @@ const { values } = parseArgs({
 })
 const [count, kills] = [Number(values.writes), Number(values.kills)]
 
-await withTown({ people: 500, posts: 2_000, members: 16 }, {}, async (town) => {
-  const serverPid = town.server.pid
+await withCommunity({ people: 500, posts: 2_000, members: 16 }, {}, async (community) => {
+  const serverPid = community.server.pid
   const awayMs: number[] = []
   let killedAt = { acknowledged: 0, ms: 0 }
   let done = 0
-  const ledger = await insistAll(town, await planWrites(town, count), (acknowledged) => {
-    // The writes that were on their way when it died count for before.
+  const ledger = await insistAll(community, await planWrites(community, count), (acknowledged) => {
+    // Writes that were in flight at the kill count as before it.
     if (killedAt.ms > 0 && acknowledged > killedAt.acknowledged + 16) {
       awayMs.push(performance.now() - killedAt.ms)
       killedAt = { acknowledged: 0, ms: 0 }
@@ -26,16 +26,16 @@ await withTown({ people: 500, posts: 2_000, members: 16 }, {}, async (town) => {
     if (killedAt.ms === 0 && done < kills && acknowledged > (count * (done + 1)) / (kills + 1)) {
       done += 1
       killedAt = { acknowledged, ms: performance.now() }
-      process.kill(town.postmasterPid(), 'SIGKILL')
+      process.kill(community.postmasterPid(), 'SIGKILL')
     }
   })
-  const isWhole = report(ledger, await audit(town, ledger))
+  const isWhole = report(ledger, await audit(community, ledger))
   const unclean = [...ledger.statuses.keys()].filter(
     (status) => status !== 503 && (status < 200 || status >= 300),
   )
   process.stdout.write(
     `${done} kills of PostgreSQL; writes succeed again after ${awayMs.map(Math.round).join(', ')} ms, ` +
-      `by the same server (${serverPid === town.server.pid ? 'yes' : 'no'})\n`,
+      `by the same server (${serverPid === community.server.pid ? 'yes' : 'no'})\n`,
   )
   if (!isWhole || unclean.length > 0) process.exitCode = 1
 })

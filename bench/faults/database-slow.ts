@@ -1,14 +1,14 @@
-// Makes PostgreSQL slow while people read, in two ways: its processes stand still for a while (SIGSTOP),
-// and then run for a twentieth of the time only. Every request is answered, or gets 503 with when to come
-// back, within about two seconds; /readyz says no while nothing answers; nothing piles up; all is well again
-// at once, without a restart.
+// Makes PostgreSQL slow while people read, in two ways: its processes stop for a while (SIGSTOP), and then
+// run for a twentieth of the time only. Every request gets an answer, or 503 with Retry-After, within about
+// two seconds; /readyz fails while nothing answers; no queue builds up; the server recovers at once,
+// without a restart.
 import { getDiscover } from '@kloset/contract/feeds'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { childrenOf, residentMegabytes } from '../support/processes.ts'
 import { beginSlowMotion } from '../support/slow-motion.ts'
 import { send } from '../support/subjects.ts'
-import { type Town, withTown } from '../support/town.ts'
+import { type Community, withCommunity } from '../support/community.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,14 +17,14 @@ const { values } = parseArgs({
   },
 })
 const BETWEEN_MS = 50
-/** Two seconds by the server's own clock; who asks shares its cores. */
+/** Two seconds by the server's clock; the client shares its cores. */
 const LONGEST_WAIT_MS = 2_500
 const LONGEST_RETURN_MS = 2_500
-/** What a crowd that waits may take on top of the same crowd being answered. */
+/** Memory that waiting requests may add to that of the same requests when answered. */
 const MOST_GROWTH_MB = 100
-/** So many that they do not all fall between two stops. */
+/** Enough that they cannot all fall between two stops. */
 const TIMED_STATEMENTS = 5
-/** Less is not slow: the fault was not played. */
+/** Below this factor it is not slow, and the fault did not happen. */
 const LEAST_SLOWNESS = 5
 
 interface Answer {
@@ -36,37 +36,37 @@ interface Answer {
 
 interface Fault {
   readonly name: string
-  /** @returns what ends it */
+  /** @returns a function that ends the fault */
   readonly begin: () => Promise<() => Promise<void>>
-  /** What a statement takes when all is well; null where none is answered while it lasts. */
+  /** The time of a statement without the server; null where none is answered during the fault. */
   readonly aloneMs: number | null
 }
 
-await withTown({ people: 500, posts: 2_000, members: 16 }, {}, async (town) => {
-  const aloneMs = await timeStatement(town)
+await withCommunity({ people: 500, posts: 2_000, members: 16 }, {}, async (community) => {
+  const aloneMs = await timeStatement(community)
   const answers: Answer[] = []
-  const { everybodyCame, stopReading } = read(town, answers)
+  const { everybodyCame, stopReading } = read(community, answers)
   await everybodyCame
-  await play(town, answers, { name: 'stopped', begin: () => stop(town), aloneMs: null })
+  await play(community, answers, { name: 'stopped', begin: () => stop(community), aloneMs: null })
   await pause(2_000)
-  const slowly = { postmasterPid: town.postmasterPid(), runMs: 5, stopMs: 95 }
+  const slowly = { postmasterPid: community.postmasterPid(), runMs: 5, stopMs: 95 }
   const begin = () => beginSlowMotion(slowly)
-  await play(town, answers, { name: 'at a twentieth of its speed', begin, aloneMs })
+  await play(community, answers, { name: 'at a twentieth of its speed', begin, aloneMs })
   await stopReading()
 })
 
 /**
- * Has many people read on and on. They come in by and by, as a busy process takes a connection each turn;
- * who stands before it is not seen, and kept waiting by nothing that is played here.
+ * Many people read without pause. They start a few at a time, as a busy process accepts one connection per
+ * tick; a connection that waits outside the process is not part of this fault.
  */
-function read({ server, members }: Town, answers: Answer[]) {
+function read({ server, members }: Community, answers: Answer[]) {
   const reading = new AbortController()
   const readOn = async (came: () => void, index: number) => {
     const { cookie = '' } = members[index % members.length] ?? {}
-    const asked = { method: 'GET', path: getDiscover.path, cookie } as const
+    const request = { method: 'GET', path: getDiscover.path, cookie } as const
     while (!reading.signal.aborted) {
       const startedMs = performance.now()
-      const answer = await send(server.url, asked).catch(() => null)
+      const answer = await send(server.url, request).catch(() => null)
       await answer?.arrayBuffer()
       const isDated = answer?.headers.has('retry-after') ?? false
       const ms = performance.now() - startedMs
@@ -88,7 +88,7 @@ function read({ server, members }: Town, answers: Answer[]) {
   }
 }
 
-async function stop({ postmasterPid }: Town): Promise<() => Promise<void>> {
+async function stop({ postmasterPid }: Community): Promise<() => Promise<void>> {
   const processes = [postmasterPid(), ...(await childrenOf(postmasterPid()))]
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
   return async () => {
@@ -96,8 +96,12 @@ async function stop({ postmasterPid }: Town): Promise<() => Promise<void>> {
   }
 }
 
-async function play(town: Town, answers: Answer[], { name, begin, aloneMs }: Fault): Promise<void> {
-  const { server } = town
+async function play(
+  community: Community,
+  answers: Answer[],
+  { name, begin, aloneMs }: Fault,
+): Promise<void> {
+  const { server } = community
   const memoryBefore = await residentMegabytes(server.pid)
   const end = await begin()
   const startedMs = performance.now()
@@ -107,7 +111,7 @@ async function play(town: Town, answers: Answer[], { name, begin, aloneMs }: Fau
   try {
     answers.length = 0
     ready = await askReady(server.url)
-    if (aloneMs !== null) slowness = (await timeStatement(town)) / aloneMs
+    if (aloneMs !== null) slowness = (await timeStatement(community)) / aloneMs
     while (performance.now() - startedMs < Number(values.seconds) * 1000) {
       memoryAtMost = Math.max(memoryAtMost, await residentMegabytes(server.pid))
       await pause(100)
@@ -119,7 +123,7 @@ async function play(town: Town, answers: Answer[], { name, begin, aloneMs }: Fau
   const isBack = () => answers.some(({ status, askedMs }) => status === 200 && askedMs > endedMs)
   while (!isBack() && performance.now() - endedMs < LONGEST_RETURN_MS) await pause(20)
   const backMs = performance.now() - endedMs
-  // Whoever asked before its end and waits longer than anybody may is not among them.
+  // Excludes requests that started before the end and wait longer than the limit.
   await pause(LONGEST_WAIT_MS)
   const during = answers.filter(({ askedMs }) => askedMs < endedMs)
   const { status: after } = await askReady(server.url)
@@ -157,8 +161,8 @@ async function askReady(url: string): Promise<{ status: number; ms: number }> {
   return { status, ms: performance.now() - startedMs }
 }
 
-/** @returns the milliseconds of a statement that takes some, of several one after the other */
-async function timeStatement({ pool }: Town): Promise<number> {
+/** @returns the milliseconds of one statement, as an average of several */
+async function timeStatement({ pool }: Community): Promise<number> {
   const startedMs = performance.now()
   for (let count = 0; count < TIMED_STATEMENTS; count += 1) {
     await pool.query('select count(*) from posts cross join generate_series(1, 100)')

@@ -1,11 +1,11 @@
-// Takes the mail server away while people sign up: it listens nowhere, has no time, or takes connections and
-// says nothing. Whoever signs up is answered as ever, and their mail arrives once, soon after it is back.
+// Takes the mail server away while people sign up: it does not listen, is too slow, or accepts connections
+// and stays silent. Sign-up answers as always, and each mail arrives once, soon after the server is back.
 import { signUp } from '@kloset/contract/auth'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openSmtpServer } from '../../apps/server/src/platform/test-support/smtp-server.ts'
 import { send } from '../support/subjects.ts'
-import { type Town, withTown } from '../support/town.ts'
+import { type Community, withCommunity } from '../support/community.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,11 +14,11 @@ const { values } = parseArgs({
   },
 })
 /**
- * The queue's next try comes after twice the time that was lost so far (20 s after 10 s), and one that is on
- * its way to a silent server gives up after ten seconds.
+ * The queue's next attempt comes after twice the time lost so far (20 s after 10 s), and an attempt to a
+ * silent server ends after ten seconds.
  */
 const LONGEST_MS = Number(values.seconds) * 2_000 + 10_000
-/** A password is hashed meanwhile, some at once; the mail server is no part of it. */
+/** Several passwords are hashed at the same time; the mail server has no part in this. */
 const LONGEST_ANSWER_MS = 2_000
 
 const mailServer = await openSmtpServer()
@@ -30,18 +30,18 @@ const faults = [
       mailServer.refusal = 451
     },
   },
-  { name: 'says nothing', begin: mailServer.hang },
+  { name: 'accepts and stays silent', begin: mailServer.hang },
 ]
 try {
   const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'Kloset <hello@kloset.example>' }
-  await withTown({ people: 20, posts: 20, members: 1 }, mail, async (town) => {
-    for (const fault of faults) await play(town, fault)
+  await withCommunity({ people: 20, posts: 20, members: 1 }, mail, async (community) => {
+    for (const fault of faults) await play(community, fault)
   })
 } finally {
   await mailServer.close()
 }
 
-async function play({ server, pool }: Town, { name, begin }: (typeof faults)[number]) {
+async function play({ server, pool }: Community, { name, begin }: (typeof faults)[number]) {
   await begin()
   const people = Array.from({ length: Number(values.people) }, (_, index) => {
     const username = `${name.replaceAll(' ', '.').replaceAll('451', 'busy')}.${index}`
@@ -72,15 +72,15 @@ async function play({ server, pool }: Town, { name, begin }: (typeof faults)[num
   const tookMs = performance.now() - backMs
   const counts = people.map((person) => countMails([person]))
   const missing = counts.filter((count) => count === 0).length
-  const doubled = counts.filter((count) => count > 1).length
+  const duplicated = counts.filter((count) => count > 1).length
   process.stdout.write(
     `the mail server ${name} for ${values.seconds} s: ${people.length} sign-ups, ${refused} refused, ` +
       `answered after ${Math.round(longestMs)} ms at most\n` +
       `  ${people.length - missing} mails, the last ${(tookMs / 1000).toFixed(1)} s after it is back; ` +
-      `${missing} missing, ${doubled} twice\n`,
+      `${missing} missing, ${duplicated} twice\n`,
   )
   const isSlow = longestMs > LONGEST_ANSWER_MS || tookMs > LONGEST_MS
-  if (refused + early + missing + doubled > 0 || isSlow) process.exitCode = 1
+  if (refused + early + missing + duplicated > 0 || isSlow) process.exitCode = 1
 }
 
 function countMails(people: readonly { readonly email: string }[]): number {

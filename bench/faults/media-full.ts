@@ -1,6 +1,7 @@
-// Fills the volume that media lie on, a small one of its own, while people upload photos and videos: what
-// finds no room is refused in words of its own, what was accepted is kept, everything else goes on, and
-// uploads work again once there is room. Mounting a volume takes root; without it, it says so and fails.
+// Fills the volume for media, a small one of its own, while people upload photos and videos. An upload
+// without free space is refused with its own error, accepted ones are kept, everything else continues, and
+// uploads work again once there is space. To mount a volume takes root; without it, this prints so and
+// fails.
 import { addComment } from '@kloset/contract/comments'
 import { getDiscover } from '@kloset/contract/feeds'
 import { likePost } from '@kloset/contract/likes'
@@ -13,14 +14,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { compareFiles, filesBelow } from '../support/files.ts'
-import type { Asked } from '../support/measure.ts'
+import type { ApiRequest } from '../support/measure.ts'
 import { idsIn, send } from '../support/subjects.ts'
-import { type Member, type Town, withTown } from '../support/town.ts'
+import { type Member, type Community, withCommunity } from '../support/community.ts'
 import { sendFile, takePhoto } from '../support/uploads.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Megabytes of the volume; 64 of them are kept free by the server. */
+    /** Size of the volume in megabytes; the server keeps 64 of them free. */
     size: { type: 'string', default: '96' },
     files: { type: 'string', default: '40' },
   },
@@ -37,24 +38,24 @@ const mountMemory = (folder: string) =>
   run('mount', ['-t', 'tmpfs', '-o', `size=${values.size}m`, 'tmpfs', folder])
 
 if (await canMount()) {
-  await withTown(
+  await withCommunity(
     { people: 500, posts: 2_000, members: 4 },
     { LOG_LEVEL: 'fatal' },
-    async (town) => {
-      const media = path.join(town.server.dataDir, 'media')
+    async (community) => {
+      const media = path.join(community.server.dataDir, 'media')
       await mkdir(media, { recursive: true })
       await mountMemory(media)
       try {
-        await play(town, media)
+        await play(community, media)
       } finally {
-        // What is just being written there ends first.
-        await town.server.stop()
+        // Writing there must end first.
+        await community.server.stop()
         await run('umount', [media])
       }
     },
   )
 } else {
-  process.stderr.write('not played: it mounts a volume of its own, which takes root\n')
+  process.stderr.write('not run: it mounts a volume of its own, which takes root\n')
   process.exitCode = 1
 }
 
@@ -71,11 +72,11 @@ async function canMount(): Promise<boolean> {
   }
 }
 
-async function play(town: Town, media: string): Promise<void> {
-  const { server, pool, members } = town
+async function play(community: Community, media: string): Promise<void> {
+  const { server, pool, members } = community
   const photo = await takePhoto(1_600)
   const video = await readFile(recording)
-  const seeded = await compareFiles(town)
+  const seeded = await compareFiles(community)
   const count = Number(values.files)
   const statuses = new Map<number, number>()
   const accepted: string[] = []
@@ -92,11 +93,11 @@ async function play(town: Town, media: string): Promise<void> {
   }
   const ballast = path.join(media, 'ballast')
   await fill(ballast, media)
-  // The last of them a video.
+  // The last upload is a video.
   const whileFull = await Promise.all(members.map((_, index) => upload(index + 1)))
-  const others = await doOtherThings(town)
+  const others = await doOtherThings(community)
 
-  // What was accepted has its smaller pictures to come: the volume grows as an operator's would.
+  // Accepted uploads still need their smaller pictures: the volume grows as an operator would enlarge it.
   await rm(ballast)
   await run('mount', ['-o', `remount,size=${4 * Number(values.size)}m`, media])
   const freedMs = performance.now()
@@ -111,7 +112,7 @@ async function play(town: Town, media: string): Promise<void> {
   }
   const readyMs = performance.now() - freedMs
 
-  const { missing, unnamed } = await compareFiles(town)
+  const { missing, unnamed } = await compareFiles(community)
   const lost = missing.length - seeded.missing.length
   const extra = unnamed.length - seeded.unnamed.length
   const begun = (await filesBelow(path.join(server.dataDir, 'incoming'))).length
@@ -120,7 +121,7 @@ async function play(town: Town, media: string): Promise<void> {
       `${[...statuses].map(([status, times]) => `${times} x ${status}`).join(', ')}\n` +
       `not a byte free: ${whileFull.filter((id) => id === null).length} of ${members.length} files refused, ` +
       `${others.done} of ${others.asked} reads, likes, comments and threads done\n` +
-      `room again: an upload after ${Math.round(backMs)} ms; ` +
+      `space free again: an upload after ${Math.round(backMs)} ms; ` +
       `all ${accepted.length} accepted ready after ${Math.round(readyMs)} ms\n` +
       `${lost} files missing, ${extra} that nothing names, ${begun} left of refused uploads\n`,
   )
@@ -134,7 +135,7 @@ async function againWithin(sinceMs: number, what: string): Promise<void> {
   await pause(100)
 }
 
-/** Writes a file as large as there is room. */
+/** Writes a file that fills the free space. */
 async function fill(file: string, volume: string): Promise<void> {
   const handle = await open(file, 'w')
   try {
@@ -142,17 +143,17 @@ async function fill(file: string, volume: string): Promise<void> {
     const chunk = Buffer.alloc(bsize)
     for (let block = 0; block < bavail; block += 1) await handle.write(chunk)
   } catch (error) {
-    // Somebody else took the last of it.
+    // Another writer took the last free space.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   } finally {
     await handle.close()
   }
 }
 
-/** What needs no room for media. @returns how many were asked and how many done */
-async function doOtherThings({ server, pool, members }: Town) {
+/** Requests that need no space for media. @returns the number sent and the number done */
+async function doOtherThings({ server, pool, members }: Community) {
   const [postId = ''] = await idsIn(pool, 'select post_id as id from posts limit 1')
-  const of = ({ cookie }: Member): Asked[] => [
+  const of = ({ cookie }: Member): ApiRequest[] => [
     { method: 'GET', path: getDiscover.path, cookie },
     { method: 'PUT', path: likePost.path.replace(':postId', postId), cookie },
     {

@@ -1,5 +1,6 @@
-// Sends a thousand messages to a real browser while its line is cut at random and the server is ended and
-// killed; it fails when one is missing, doubled or out of order. The play itself is the journey's.
+// Sends a thousand messages to a real browser while its connection is cut at random and the server is
+// stopped and killed. Fails when a message is missing, duplicated or out of order. The browser test
+// contains the fault itself.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -17,7 +18,7 @@ const [code] = (await once(play, 'exit')) as [number | null]
 const seconds = Math.round((performance.now() - startedMs) / 1000)
 process.stdout.write(
   code === 0
-    ? `${values.messages} messages, two restarts, lines cut: none lost, none doubled (${seconds} s)\n`
-    : `messages were lost, doubled or out of order (${seconds} s)\n`,
+    ? `${values.messages} messages, two restarts, lines cut: none lost, none duplicated (${seconds} s)\n`
+    : `messages were lost, duplicated or out of order (${seconds} s)\n`,
 )
 process.exitCode = code ?? 1

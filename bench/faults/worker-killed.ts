@@ -1,14 +1,14 @@
-// Kills whoever does the jobs (SIGKILL) in the middle of them, once the only process, which answers as well,
-// and once a worker of its own beside one that answers: each job is done later and once in effect, and
-// whoever only answers does not notice.
+// Kills the process that runs jobs (SIGKILL) in the middle of them: once the only process, which answers as
+// well, and once a worker beside a web process. Each job is done later and takes effect once, and the web
+// process is not affected.
 import { getDiscover } from '@kloset/contract/feeds'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { TestServer } from '../../e2e/support/server.ts'
 import { compareFiles } from '../support/files.ts'
-import { withSplitTown } from '../support/split-town.ts'
+import { withSplitCommunity } from '../support/split-community.ts'
 import { send } from '../support/subjects.ts'
-import { type Member, type Town, withTown } from '../support/town.ts'
+import { type Member, type Community, withCommunity } from '../support/community.ts'
 import { sendFile, takePhoto } from '../support/uploads.ts'
 
 const { values } = parseArgs({
@@ -19,25 +19,27 @@ const { values } = parseArgs({
 })
 const [count, kills] = [Number(values.pictures), Number(values.kills)]
 const LONGEST_MS = 120_000
-/** What a read may take while pictures are made on the same cores. */
+/** The longest time of a read while pictures are made on the same cores. */
 const LONGEST_READ_MS = 2_000
 const size = { people: 500, posts: 2_000, members: 4 }
 
-await withTown(size, {}, async (town) => {
+await withCommunity(size, {}, async (community) => {
   process.stdout.write('the only process:\n')
-  await play(town, town.server)
+  await play(community, community.server)
 })
-await withSplitTown(size, {}, async (town) => {
+await withSplitCommunity(size, {}, async (community) => {
   process.stdout.write('a worker beside one that answers:\n')
-  const { answered, failed, longestMs } = await readWhile(town, () => play(town, town.worker))
+  const { answered, failed, longestMs } = await readWhile(community, () =>
+    play(community, community.worker),
+  )
   process.stdout.write(
     `${answered} reads answered meanwhile, after ${Math.round(longestMs)} ms at most; ${failed} failed\n`,
   )
   if (answered === 0 || failed > 0) process.exitCode = 1
 })
 
-async function play(town: Town, killed: TestServer): Promise<void> {
-  const { server, pool, members } = town
+async function play(community: Community, killed: TestServer): Promise<void> {
+  const { server, pool, members } = community
   const countRows = async (statement: string, ...given: string[]) =>
     (await pool.query<{ count: number }>(statement, given)).rows[0]?.count ?? 0
   const runningSince = (time: string) =>
@@ -54,7 +56,7 @@ async function play(town: Town, killed: TestServer): Promise<void> {
     }
   }
 
-  const [before, seeded] = [await ready(), await compareFiles(town)]
+  const [before, seeded] = [await ready(), await compareFiles(community)]
   const isDone = async () => (await ready()) === before + count
   const photo = await takePhoto(2_000)
   for (let index = 0; index < count; index += 1) {
@@ -63,7 +65,7 @@ async function play(town: Town, killed: TestServer): Promise<void> {
     if (uploadId === null) throw new Error(`The upload answers ${status}`)
   }
   let inTheMiddle = 0
-  // What one that was killed before still holds has not begun again.
+  // Excludes locks that a killed process still holds.
   let since = '-infinity'
   for (let kill = 0; kill < kills; kill += 1) {
     await until('A job begins', async () => (await runningSince(since)) > 0 || (await isDone()))
@@ -79,34 +81,34 @@ async function play(town: Town, killed: TestServer): Promise<void> {
   const failed = await countRows(
     `select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`,
   )
-  const { missing, unnamed, drafts } = await compareFiles(town)
+  const { missing, unnamed, drafts } = await compareFiles(community)
   const added = unnamed.length - seeded.unnamed.length
   process.stdout.write(
     `${count} pictures, ${kills} kills with ${inTheMiddle} jobs in the middle: ` +
       `${(await ready()) - before} ready ${Math.round(doneMs)} ms after the last start, ${failed} jobs failed\n` +
       `${missing.length} files missing, ${added} files that nothing names, ${drafts} for the daily sweep\n`,
   )
-  // Each has to fall into somebody's work, or nothing was played.
+  // Each kill has to interrupt a job, or the fault did not happen.
   if (inTheMiddle < kills || failed + missing.length + added > 0) process.exitCode = 1
 }
 
-/** Reads for as long as `work` lasts. @returns how many were answered whole and in time, and how many not */
-async function readWhile({ server, members }: Town, work: () => Promise<void>) {
+/** Reads during `work`. @returns the reads answered completely and in time, and the failed ones */
+async function readWhile({ server, members }: Community, work: () => Promise<void>) {
   const reading = new AbortController()
-  const told = { answered: 0, failed: 0, longestMs: 0 }
+  const counts = { answered: 0, failed: 0, longestMs: 0 }
   const { cookie } = members[0] as Member
   const isAnswered = async () => {
-    const asked = { method: 'GET', path: getDiscover.path, cookie } as const
-    const answer = await send(server.url, asked, AbortSignal.timeout(LONGEST_READ_MS))
+    const request = { method: 'GET', path: getDiscover.path, cookie } as const
+    const answer = await send(server.url, request, AbortSignal.timeout(LONGEST_READ_MS))
     const { items } = (await answer.json()) as { items?: readonly unknown[] }
     return answer.ok && items !== undefined && items.length > 0
   }
   const readOn = async () => {
     while (!reading.signal.aborted) {
       const startedMs = performance.now()
-      if (await isAnswered().catch(() => false)) told.answered += 1
-      else told.failed += 1
-      told.longestMs = Math.max(told.longestMs, performance.now() - startedMs)
+      if (await isAnswered().catch(() => false)) counts.answered += 1
+      else counts.failed += 1
+      counts.longestMs = Math.max(counts.longestMs, performance.now() - startedMs)
       await pause(50)
     }
   }
@@ -117,5 +119,5 @@ async function readWhile({ server, members }: Town, work: () => Promise<void>) {
     reading.abort()
     await reader
   }
-  return told
+  return counts
 }

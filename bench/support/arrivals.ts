@@ -1,21 +1,21 @@
-// People who come by themselves: so many a second, whether or not those before them were answered.
-// Whoever asks only after an answer, as `measureDoor` does, slows down with the server and hides overload.
-// It speaks HTTP by hand: a client costs more for each request than the server needs to refuse one, and
-// both share the cores.
+// Sends requests at a fixed rate, whether or not earlier ones were answered (an open-loop load). A client
+// that waits for each answer, as `measureRequests` does, slows down with the server and hides overload. It
+// speaks HTTP on plain sockets: a full client costs more CPU per request than the server needs to refuse
+// one, and both share the cores.
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Asked } from './measure.ts'
+import type { ApiRequest } from './measure.ts'
 
 const TICK_MS = 2
 const OPENED_AT_ONCE = 100
 const END_OF_HEAD = '\r\n\r\n'
 
-export interface Crowd {
-  /** How many arrive, evenly. */
+export interface Arrivals {
+  /** Arrivals a second, evenly spaced. */
   readonly perSecond: number
   readonly seconds: number
-  /** Open from the start, as a proxy keeps them. Who finds none free waits for one. */
+  /** Open from the start, as a proxy keeps them. A request that finds none free waits for one. */
   readonly connections: number
   /** How long after the last arrival the last answer may come. */
   readonly patienceMs: number
@@ -28,59 +28,63 @@ export interface Answered {
   readonly hasRetryAfter: boolean
 }
 
-export interface Arrived {
-  /** What was really sent. */
+export interface Outcome {
+  /** The rate that was really sent. */
   readonly perSecond: number
   readonly answers: readonly Answered[]
-  /** Those whose connection broke, or whose answer took too long. */
+  /** Requests whose connection broke, or whose answer took too long. */
   readonly unanswered: number
 }
 
-/** Asks in turn. @param asked without bodies */
-export async function arrive(url: string, crowd: Crowd, asked: readonly Asked[]): Promise<Arrived> {
+/** Sends the requests in rotation. @param requests without bodies */
+export async function arrive(
+  url: string,
+  wanted: Arrivals,
+  requests: readonly ApiRequest[],
+): Promise<Outcome> {
   const { hostname, port, host } = new URL(url)
-  const requests = asked.map(({ method, path, cookie = '' }) =>
+  const payloads = requests.map(({ method, path, cookie = '' }) =>
     Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}${END_OF_HEAD}`),
   )
   const answers: Answered[] = []
-  const lines: Line[] = []
-  while (lines.length < crowd.connections) {
+  const connections: Connection[] = []
+  while (connections.length < wanted.connections) {
     const opened = Array.from({ length: OPENED_AT_ONCE }, async () => {
       const socket = net.connect(Number(port), hostname)
       await once(socket, 'connect')
       return socket
     })
-    lines.push(...(await Promise.all(opened)).map((socket) => new Line(socket)))
+    connections.push(...(await Promise.all(opened)).map((socket) => new Connection(socket)))
   }
 
-  const free = [...lines]
-  const total = Math.round(crowd.perSecond * crowd.seconds)
+  const free = [...connections]
+  const total = Math.round(wanted.perSecond * wanted.seconds)
   const startedMs = performance.now()
-  const dueMs = (which: number) => startedMs + (which / crowd.perSecond) * 1000
-  const lastMs = dueMs(total) + crowd.patienceMs
+  const dueMs = (which: number) => startedMs + (which / wanted.perSecond) * 1000
+  const lastMs = dueMs(total) + wanted.patienceMs
   let [sent, sentMs] = [0, startedMs]
   while (answers.length < total && performance.now() < lastMs) {
     for (; sent < total && dueMs(sent) <= performance.now(); sent += 1) {
-      const line = free.pop()
-      if (!line) break
+      const connection = free.pop()
+      if (!connection) break
       const since = dueMs(sent)
-      line.ask(requests[sent % requests.length] as Buffer, (head) => {
+      connection.ask(payloads[sent % payloads.length] as Buffer, (head) => {
         const status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length))
         const hasRetryAfter = head.includes('\r\nretry-after: ')
         answers.push({ status, ms: performance.now() - since, hasRetryAfter })
-        free.push(line)
+        free.push(connection)
       })
       sentMs = performance.now()
     }
     await pause(TICK_MS)
   }
-  for (const line of lines) line.end()
+  for (const connection of connections) connection.end()
   const perSecond = (sent / (sentMs - startedMs)) * 1000
   return { perSecond, answers, unanswered: total - answers.length }
 }
 
-/** A connection with one request at a time; an answer says in its head how long it is. */
-class Line {
+/** A connection with one request at a time. The head of an answer gives its length. */
+class Connection {
   readonly #socket: net.Socket
   #head = ''
   #bytesLeft = 0
@@ -89,7 +93,7 @@ class Line {
   constructor(socket: net.Socket) {
     this.#socket = socket
     socket.on('data', (chunk) => this.#read(chunk))
-    // The request that was on it stays without an answer, and nobody gets the line again.
+    // Its request stays unanswered, and the connection is not used again.
     socket.on('error', () => {})
   }
 

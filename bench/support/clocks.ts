@@ -1,45 +1,46 @@
-// A town whose clocks are set while its processes run, by libfaketime (https://github.com/wolfcw/libfaketime):
-// what it is loaded into reads how far its clock is off from a file, whenever it asks for the time.
+// A community whose clocks are changed while its processes run, by libfaketime
+// (https://github.com/wolfcw/libfaketime): a process that loads it reads the offset of its clock from a
+// file on every call.
 import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type SplitTown, withSplitTown } from './split-town.ts'
-import type { TownSize } from './town.ts'
+import { type SplitCommunity, withSplitCommunity } from './split-community.ts'
+import type { CommunitySize } from './community.ts'
 
-/** Where distributions put the build for programs of several threads. */
-const PLACES = [
+/** Where Linux distributions install the build for programs with several threads. */
+const LIBRARY_PATHS = [
   '/usr/lib/*/faketime/libfaketimeMT.so.1',
   '/usr/lib{,64}/faketime/libfaketimeMT.so.1',
 ]
 
-/** Hours that a clock is off the machine's own; parts of one as well. */
+/** Hours that a clock differs from the machine's own; fractions are allowed. */
 export interface Offsets {
   readonly servers: number
   readonly database: number
 }
 
-/** Sets the clocks. @returns those that are not where they were set to: then nothing was played */
+/** Sets the clocks. @returns those that do not show the new time: then the fault did not happen */
 export type SetClocks = (offsets: Offsets) => Promise<string[]>
 
-/** What a reading may take. */
+/** Longest time that one reading of a clock may take. */
 const READ_WITHIN_MS = 3_000
 const READ_EVERY_MS = 100
 
 /**
- * Builds a town of three processes in which the servers have one clock and the database has another, lets
- * `work` act on it, and takes it down. Without libfaketime it says that it could not, and the process fails.
+ * Builds a community of three processes in which the servers have one clock and the database has another,
+ * calls `work`, and removes everything. Without libfaketime it prints that, and the process fails.
  * @param settings of both servers
  */
 export async function withClocks(
-  size: TownSize,
+  size: CommunitySize,
   settings: Record<string, string>,
-  work: (town: SplitTown, set: SetClocks) => Promise<void>,
+  work: (community: SplitCommunity, set: SetClocks) => Promise<void>,
 ): Promise<void> {
-  const [library] = globSync(PLACES)
+  const [library] = globSync(LIBRARY_PATHS)
   if (library === undefined) {
-    process.stderr.write('not played: it takes libfaketime (`apt-get install libfaketime`)\n')
+    process.stderr.write('not run: it needs libfaketime (`apt-get install libfaketime`)\n')
     process.exitCode = 1
     return
   }
@@ -50,10 +51,10 @@ export async function withClocks(
     wrapper: ['env', ...variables],
   }
   try {
-    await withSplitTown(size, differences, (town) =>
-      work(town, async (offsets) => {
+    await withSplitCommunity(size, differences, (community) =>
+      work(community, async (offsets) => {
         await Promise.all([servers.set(offsets.servers), database.set(offsets.database)])
-        return findUnset(town, offsets)
+        return findUnset(community, offsets)
       }),
     )
   } finally {
@@ -61,7 +62,7 @@ export async function withClocks(
   }
 }
 
-async function findUnset({ server, pool }: SplitTown, offsets: Offsets): Promise<string[]> {
+async function findUnset({ server, pool }: SplitCommunity, offsets: Offsets): Promise<string[]> {
   const isOff = (date: Date, hours: number) =>
     Math.abs(date.getTime() - Date.now() - hours * 3_600_000) < READ_WITHIN_MS
   const isServerSet = async () => {
@@ -70,7 +71,7 @@ async function findUnset({ server, pool }: SplitTown, offsets: Offsets): Promise
   }
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
   const unset = rows.every(({ now }) => isOff(now, offsets.database)) ? [] : ['a database not set']
-  // The date of an answer is kept for a second.
+  // The server keeps the date header of its answers for one second.
   for (let waitedMs = 0; !(await isServerSet()); waitedMs += READ_EVERY_MS) {
     if (waitedMs >= READ_WITHIN_MS) return [...unset, 'a server not set']
     await pause(READ_EVERY_MS)
@@ -78,14 +79,14 @@ async function findUnset({ server, pool }: SplitTown, offsets: Offsets): Promise
   return unset
 }
 
-/** Makes a clock that is right at first. */
+/** Makes a clock with the right time. */
 async function createClock(library: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'kloset-clock-'))
   // The database's own user must be able to read it.
   await chmod(folder, 0o711)
   const file = path.join(folder, 'off')
   const set = async (hours: number) => {
-    // Renamed into place: a process never reads half of it.
+    // Written by a rename: a process never reads half a file.
     await writeFile(`${file}.new`, `${hours < 0 ? '' : '+'}${(hours * 3600).toFixed(3)}\n`, {
       mode: 0o644,
     })
@@ -96,7 +97,7 @@ async function createClock(library: string) {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Only the clock that people set is set; the one that counts goes on, as on a real machine.
+    // Only the wall clock changes; the monotonic clock goes on, as on a real machine.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   return { environment, set, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -1,4 +1,5 @@
-// The demo's smaller pictures are still being made after a first start: that is not what is timed.
+// After a first start the server still makes the demo's smaller pictures. Measurements wait for the end of
+// that.
 import type { Page } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDiscover } from '../../e2e/support/posts.ts'
@@ -7,7 +8,7 @@ const WAIT_MS = 300_000
 
 /**
  * Waits until all pictures of Discover's first page have their widths.
- * @param page of somebody signed in. @throws Error when they have not after five minutes
+ * @param page of a person who is signed in. @throws Error when it takes longer than five minutes
  */
 export async function untilPicturesAreDone(page: Page): Promise<void> {
   const untilMs = performance.now() + WAIT_MS

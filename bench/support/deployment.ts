@@ -1,7 +1,8 @@
-// The processes of deploy/compose.yaml without containers: nginx with deploy/nginx.conf, two nodes that
-// answer, one that does jobs, PostgreSQL, Redis and an S3 store. The store is the tests' double, everything
-// else the real thing. The variables are those of the composition but for three: all is on one machine
-// (TRUST_PROXY=loopback), mails stay (DEV_MAILBOX in place of SMTP_URL), and the log is warnings alone.
+// The processes of deploy/compose.yaml without containers: nginx with deploy/nginx.conf, two web nodes, one
+// worker, PostgreSQL, Redis and an S3 store. The store is the tests' own; all others are real. The
+// variables are those of the compose file with three exceptions: everything runs on one machine
+// (TRUST_PROXY=loopback), mails go to the dev mailbox (DEV_MAILBOX instead of SMTP_URL), and the log has
+// warnings only.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,12 +17,12 @@ import { freePort } from '../../apps/server/src/platform/test-support/ports.ts'
 import { startServer, type TestServer } from '../../e2e/support/server.ts'
 
 export interface Node extends TestServer {
-  /** How many live connections it has, as its metrics say. */
+  /** The number of its live connections, read from its metrics. */
   readonly sockets: () => Promise<number>
 }
 
 export interface Deployment {
-  /** The address people type: the proxy's, with TLS. */
+  /** The public address: the proxy's, with TLS. */
   readonly url: string
   /** The proxy's address without TLS. */
   readonly plainUrl: string
@@ -31,7 +32,9 @@ export interface Deployment {
 
 const deploy = path.join(import.meta.dirname, '../../deploy')
 
-/** Starts all of it, lets `work` act, and takes it down. @throws when nginx or redis-server is missing */
+/**
+ * Starts all processes, calls `work`, and stops them. @throws when nginx or redis-server is missing
+ */
 export async function withDeployment(work: (of: Deployment) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kloset-deployment-'))
   // The database's own user must be able to reach its folder.
@@ -85,7 +88,7 @@ async function start(folder: string, ends: (() => Promise<unknown>)[]): Promise<
       const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       return Number(/^kloset_sockets (\d+)$/m.exec(metrics)?.[1])
     }
-    // Not spread: the number of its process is another one after each restart.
+    // Not a spread copy: its process id changes with each restart.
     return Object.assign(node, { sockets })
   }
   const nodes: [Node, Node] = [await startNode('web'), await startNode('web')]
@@ -100,7 +103,7 @@ async function start(folder: string, ends: (() => Promise<unknown>)[]): Promise<
   }
 }
 
-/** Takes deploy/nginx.conf as it is, but for names, ports and paths. @returns where it lies */
+/** Copies deploy/nginx.conf with other names, ports and paths. @returns the path of the copy */
 async function writeProxy(
   folder: string,
   ports: { readonly plain: number; readonly tls: number; readonly nodes: readonly string[] },

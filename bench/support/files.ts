@@ -1,9 +1,9 @@
-// Compares the files that a server keeps with what its database says of them.
+// Compares the media files of a server with the rows of its database.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Town } from './town.ts'
+import type { Community } from './community.ts'
 
-/** Every file below a folder, by its path from there; none when there is no such folder. */
+/** Every file below a folder, as a relative path; empty when the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -11,11 +11,13 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
-/** Where what is being made lies; what a killed process leaves there is swept a day later. */
+/** Files in the making. What a killed process leaves there is swept a day later. */
 const DRAFTS = `tmp${path.sep}`
 
-/** @returns files of uploads that a row names and that are not there, those no row names, and drafts */
-export async function compareFiles({ server, pool }: Town) {
+/**
+ * @returns files that a row names but that are missing, files that no row names, and the number of drafts
+ */
+export async function compareFiles({ server, pool }: Community) {
   const { rows } = await pool.query<{ key: string }>(
     `select key from uploads, unnest(array[original_key, video_key, preview_key]) as key
     where key is not null
@@ -24,7 +26,7 @@ export async function compareFiles({ server, pool }: Town) {
   )
   const named = new Set(rows.map(({ key }) => key))
   const folders = new Set([...named].map((key) => path.dirname(key)))
-  // Named by where it lies: beside the renditions (`linkPreviewKey`).
+  // No row names it: it belongs to the renditions in the same folder (`linkPreviewKey`).
   const isBesideNamed = (key: string) =>
     path.basename(key) === 'link.jpg' && folders.has(path.dirname(key))
   const media = path.join(server.dataDir, 'media')

@@ -1,5 +1,5 @@
-// A server that does nothing but send what lies ready: an empty answer, and 12 KB of JSON. A process of
-// its own, as Kloset is, so that both leave the same cores to whoever asks.
+// A server that only sends prepared answers: an empty one, and 12 KB of JSON. It is a process of its own,
+// as Kloset is, so that both leave the same cores to the client.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,5 +1,5 @@
-// What nobody can be faster than, on this machine and in this minute: bare HTTP, a door's statements
-// alone, one row kept for good, one password looked at.
+// Baselines that no server can beat on this machine at this moment: bare HTTP, an endpoint's SQL statements
+// alone, one row committed, one password checked.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,8 +8,8 @@ import pg from 'pg'
 import { hashPassword, verifyPassword } from '../../apps/server/src/features/auth/passwords.ts'
 import { requestPool } from '../../apps/server/src/platform/database/pool.ts'
 import type { Statement } from '../../apps/server/src/platform/database/statements.ts'
-import { type Load, type Measured, measureDoor } from './measure.ts'
-import { password, type Town } from './town.ts'
+import { type Load, type Measured, measureRequests } from './measure.ts'
+import { password, type Community } from './community.ts'
 
 export const floorNames = {
   empty: 'an empty answer',
@@ -19,22 +19,25 @@ export const floorNames = {
 } as const
 export type FloorName = keyof typeof floorNames
 
-/** Until every connection has its statements prepared. */
+/** Long enough to prepare the statements on every connection. */
 const WARM_UP_SECONDS = 0.3
 
-export async function measureFloors(town: Town, load: Load): Promise<Record<FloorName, Measured>> {
+export async function measureFloors(
+  community: Community,
+  load: Load,
+): Promise<Record<FloorName, Measured>> {
   const child = fork(path.join(import.meta.dirname, 'floor-server.ts'))
   try {
     const [port] = (await once(child, 'message')) as [number]
     const bare = (address: string) =>
-      measureDoor({ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 }, load, [
+      measureRequests({ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 }, load, [
         { method: 'GET', path: address },
       ])
     const [empty, prepared] = [await bare('/empty'), await bare('/prepared')]
     return {
       empty,
       prepared,
-      row: await measureRow(town, load),
+      row: await measureRow(community, load),
       hash: await measureHash(load),
     }
   } finally {
@@ -43,18 +46,18 @@ export async function measureFloors(town: Town, load: Load): Promise<Record<Floo
 }
 
 /**
- * The statements that requests ran, through the bare driver: one after the other for each request, on as
- * many connections as the server has.
+ * Runs the statements of recorded requests through the bare driver: in order for each request, on as many
+ * connections as the server has.
  */
 export function measureStatements(
-  town: Town,
+  community: Community,
   load: Load,
   runs: readonly (readonly Statement[])[],
 ): Promise<Measured> {
-  let turn = 0
-  return withPool(town, async (pool) => {
+  let next = 0
+  return withPool(community, async (pool) => {
     const run = async () => {
-      for (const { values, ...statement } of runs[turn++ % runs.length] ?? []) {
+      for (const { values, ...statement } of runs[next++ % runs.length] ?? []) {
         await pool.query({ ...statement, values: [...values] })
       }
     }
@@ -63,8 +66,8 @@ export function measureStatements(
   })
 }
 
-function measureRow(town: Town, load: Load): Promise<Measured> {
-  return withPool(town, async (pool) => {
+function measureRow(community: Community, load: Load): Promise<Measured> {
+  return withPool(community, async (pool) => {
     await pool.query('create table if not exists bench_rows (id uuid primary key)')
     const keep = () => pool.query('insert into bench_rows values ($1)', [randomUUID()])
     const row = await repeat(load, keep)
@@ -74,7 +77,7 @@ function measureRow(town: Town, load: Load): Promise<Measured> {
 }
 
 async function withPool(
-  { connection }: Town,
+  { connection }: Community,
   measure: (pool: pg.Pool) => Promise<Measured>,
 ): Promise<Measured> {
   const pool = new pg.Pool({ ...connection, max: requestPool.max })
@@ -90,7 +93,7 @@ async function measureHash(load: Load): Promise<Measured> {
   return repeat(load, () => verifyPassword(known, password))
 }
 
-/** Does it again and again, as many at once as there are connections. */
+/** Repeats `act` on as many parallel loops as there are connections. */
 async function repeat(
   { connections, seconds }: Load,
   act: () => Promise<unknown>,

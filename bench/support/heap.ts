@@ -1,12 +1,14 @@
-// What a server still holds once its garbage is collected, asked through Node's inspector: nothing in the
-// server knows of it. How much memory the process has of the system is for processes.ts.
+// The memory that a server still holds after garbage collection, read through Node's inspector; the server
+// has no code for it. Resident memory is in processes.ts.
 import { once } from 'node:events'
 import { freePort } from '../../apps/server/src/platform/test-support/ports.ts'
 
 export interface Heap {
-  /** Of the server: it listens for the inspector as well, which costs nothing while nobody asks. */
+  /**
+   * Settings for the server. They open the inspector's port, which costs nothing while nobody connects.
+   */
   readonly settings: Record<string, string>
-  /** Collects all garbage. @returns the bytes of what is left, with the buffers outside the heap */
+  /** Collects all garbage. @returns the bytes that are left, with the buffers outside the heap */
   readonly heldBytes: () => Promise<number>
 }
 
@@ -16,7 +18,7 @@ interface HeapUsage {
   readonly backingStorageSize: number
 }
 
-/** A heap that can be asked once a server runs with its `settings`. */
+/** A heap that can be read once a server runs with its `settings`. */
 export async function prepareHeap(): Promise<Heap> {
   const address = `127.0.0.1:${await freePort()}`
   return {
@@ -41,7 +43,7 @@ export async function prepareHeap(): Promise<Heap> {
   }
 }
 
-/** One at a time: answers are not told apart. */
+/** One command at a time: answers are not matched with commands. */
 async function command<Result>(inspector: WebSocket, method: string): Promise<Result> {
   const answered = once(inspector, 'message') as Promise<[{ readonly data: string }]>
   inspector.send(JSON.stringify({ id: 1, method }))

@@ -1,25 +1,25 @@
-// Writes of many kinds, each under a key of its own and again until the server says that it has it; and
-// the audit afterwards: nothing that was acknowledged is missing, nothing is there by half.
+// Writes of many kinds, each with its own key and repeated until the server acknowledges it; then an audit:
+// no acknowledged write is missing, duplicated or incomplete.
 import { addComment } from '@kloset/contract/comments'
 import { sendMessage } from '@kloset/contract/messages'
 import { likePost } from '@kloset/contract/likes'
 import { createPost } from '@kloset/contract/posts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Asked } from './measure.ts'
+import type { ApiRequest } from './measure.ts'
 import { idsIn, send } from './subjects.ts'
-import type { Member, Town } from './town.ts'
+import type { Member, Community } from './community.ts'
 
 export interface Write {
   readonly kind: 'comment' | 'message' | 'post' | 'like'
-  /** What finds it in its table. */
+  /** Finds the write in its table. */
   readonly key: string
-  readonly asked: Asked
+  readonly request: ApiRequest
 }
 
 export interface Ledger {
   readonly acknowledged: Write[]
-  /** How often each status was answered; 0 where there was no answer. */
+  /** How often each status was answered; 0 means no answer. */
   readonly statuses: Map<number, number>
   /** The longest wait for an answer of any kind. */
   longestMs: number
@@ -29,8 +29,8 @@ const AT_ONCE = 16
 const GIVE_UP_MS = 60_000
 const AGAIN_AFTER_MS = 100
 
-/** @returns so many writes by the members of the town, each on posts that are its own in this run. */
-export async function planWrites({ pool, members }: Town, count: number): Promise<Write[]> {
+/** @returns `count` writes by the members, each on a post that nobody else uses in this run. */
+export async function planWrites({ pool, members }: Community, count: number): Promise<Write[]> {
   const posts = await idsIn(pool, 'select post_id as id from posts order by post_id')
   return Array.from({ length: count }, (_, index) => {
     const member = members[index % members.length] as Member
@@ -42,7 +42,7 @@ export async function planWrites({ pool, members }: Town, count: number): Promis
 
 type Maker = (member: Member, other: Member, postId: string) => Write
 
-const post = (path: string, { cookie }: Member, body: object): Asked => ({
+const post = (path: string, { cookie }: Member, body: object): ApiRequest => ({
   method: 'POST',
   path,
   cookie,
@@ -53,29 +53,33 @@ const makers: readonly Maker[] = [
   (member, _other, postId) => {
     const key = randomUUID()
     const path = addComment.path.replace(':postId', postId)
-    return { kind: 'comment', key, asked: post(path, member, { content: 'Yes!', clientKey: key }) }
+    return {
+      kind: 'comment',
+      key,
+      request: post(path, member, { content: 'Yes!', clientKey: key }),
+    }
   },
   (member, other) => {
     const key = randomUUID()
     const path = sendMessage.path.replace(':userId', other.id)
-    return { kind: 'message', key, asked: post(path, member, { clientId: key, content: 'Hi!' }) }
+    return { kind: 'message', key, request: post(path, member, { clientId: key, content: 'Hi!' }) }
   },
   (member) => {
     const key = randomUUID()
     const words = { title: key, description: 'For rain.', media: [], klotags: [] }
     const body = { postType: 'forum', clientKey: randomUUID(), ...words }
-    return { kind: 'post', key, asked: post(createPost.path, member, body) }
+    return { kind: 'post', key, request: post(createPost.path, member, body) }
   },
   (member, _other, postId) => {
     const path = likePost.path.replace(':postId', postId)
-    const asked: Asked = { method: 'PUT', path, cookie: member.cookie }
-    return { kind: 'like', key: `${postId}:${member.id}`, asked }
+    const request: ApiRequest = { method: 'PUT', path, cookie: member.cookie }
+    return { kind: 'like', key: `${postId}:${member.id}`, request }
   },
 ]
 
-/** Does all writes, some at once; `onProgress` hears how many are acknowledged by now. */
+/** Sends all writes, several in parallel. `onProgress` gets the number of acknowledged writes. */
 export async function insistAll(
-  { server }: Town,
+  { server }: Community,
   writes: readonly Write[],
   onProgress: (acknowledged: number) => void,
 ): Promise<Ledger> {
@@ -95,7 +99,7 @@ async function insist(url: string, write: Write, ledger: Ledger): Promise<void> 
   const endMs = performance.now() + GIVE_UP_MS
   while (performance.now() < endMs) {
     const startedMs = performance.now()
-    const status = await send(url, write.asked, AbortSignal.timeout(10_000)).then(
+    const status = await send(url, write.request, AbortSignal.timeout(10_000)).then(
       async (answer) => {
         await answer.arrayBuffer()
         return answer.status
@@ -110,10 +114,10 @@ async function insist(url: string, write: Write, ledger: Ledger): Promise<void> 
     }
     await pause(AGAIN_AFTER_MS)
   }
-  throw new Error(`${write.asked.path} was not taken in ${GIVE_UP_MS / 1000} s`)
+  throw new Error(`${write.request.path} was not taken in ${GIVE_UP_MS / 1000} s`)
 }
 
-/** Statements that select the keys of a kind that are there, of those asked for. */
+/** Statements that select which of the given keys exist, for each kind of write. */
 const present: Readonly<Record<Write['kind'], string>> = {
   comment: 'select id::text as id from post_comments where id::text = any($1)',
   message: 'select client_id::text as id from direct_messages where client_id::text = any($1)',
@@ -122,15 +126,15 @@ const present: Readonly<Record<Write['kind'], string>> = {
     where post_id || ':' || user_id = any($1)`,
 }
 
-/** Each counts rows that are there by half: a counter that is not the number of its rows, and the like. */
-const halves: Readonly<Record<string, string>> = {
-  likes: `select count(*)::int as half from posts
+/** Each counts inconsistent rows, such as a counter that differs from the number of its rows. */
+const inconsistencies: Readonly<Record<string, string>> = {
+  likes: `select count(*)::int as inconsistent from posts
     where likes_count <> (select count(*) from post_likes where post_likes.post_id = posts.post_id)`,
-  comments: `select count(*)::int as half from posts
+  comments: `select count(*)::int as inconsistent from posts
     where comments_count <> (
       select count(*) from post_comments
       where post_comments.post_id = posts.post_id and deleted_at is null)`,
-  conversations: `select count(*)::int as half from conversation_members as member
+  conversations: `select count(*)::int as inconsistent from conversation_members as member
     where unread_count <> (
       select count(*) from direct_messages as message
       where message.conversation_id = member.conversation_id
@@ -144,34 +148,34 @@ const halves: Readonly<Record<string, string>> = {
 export interface Audit {
   readonly lost: number
   /** Present more than once. */
-  readonly doubled: number
-  readonly half: number
+  readonly duplicated: number
+  readonly inconsistent: number
 }
 
-/** Compares what was acknowledged with what is there. */
-export async function audit({ pool }: Town, { acknowledged }: Ledger): Promise<Audit> {
-  let [lost, doubled, half] = [0, 0, 0]
+/** Compares the acknowledged writes with the database. */
+export async function audit({ pool }: Community, { acknowledged }: Ledger): Promise<Audit> {
+  let [lost, duplicated, inconsistent] = [0, 0, 0]
   for (const [kind, statement] of Object.entries(present)) {
     const keys = acknowledged.filter((write) => write.kind === kind).map(({ key }) => key)
     const { rows } = await pool.query<{ id: string }>(statement, [keys])
     const found = new Set(rows.map(({ id }) => id))
     lost += keys.filter((key) => !found.has(key)).length
-    doubled += rows.length - found.size
+    duplicated += rows.length - found.size
   }
-  for (const statement of Object.values(halves)) {
-    const { rows } = await pool.query<{ half: number }>(statement)
-    half += rows[0]?.half ?? 0
+  for (const statement of Object.values(inconsistencies)) {
+    const { rows } = await pool.query<{ inconsistent: number }>(statement)
+    inconsistent += rows[0]?.inconsistent ?? 0
   }
-  return { lost, doubled, half }
+  return { lost, duplicated, inconsistent }
 }
 
-/** The line a fault ends with. @returns whether nothing is lost, doubled or there by half */
+/** Prints the last lines of a fault. @returns whether nothing is lost, duplicated or incomplete */
 export function report({ acknowledged, statuses, longestMs }: Ledger, found: Audit): boolean {
-  const { lost, doubled, half } = found
+  const { lost, duplicated, inconsistent } = found
   const answers = [...statuses].map(([status, count]) => `${count} x ${status || 'no answer'}`)
   process.stdout.write(
-    `${acknowledged.length} writes acknowledged: ${lost} lost, ${doubled} doubled, ${half} by half\n` +
+    `${acknowledged.length} writes acknowledged: ${lost} lost, ${duplicated} duplicated, ${inconsistent} inconsistent\n` +
       `answers: ${answers.join(', ')}; the longest wait ${Math.round(longestMs)} ms\n`,
   )
-  return lost + doubled + half === 0
+  return lost + duplicated + inconsistent === 0
 }

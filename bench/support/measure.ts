@@ -1,4 +1,4 @@
-// Asks one door as fast as it answers, and counts: how often, how long, how many bytes, and what it costs.
+// Sends requests to one endpoint as fast as it answers, and measures rate, latency, bytes and cost.
 import autocannon from 'autocannon'
 import { countCpuOfChildren, cpuSecondsOf, residentMegabytes } from './processes.ts'
 
@@ -7,7 +7,7 @@ export interface Load {
   readonly seconds: number
 }
 
-export interface Asked {
+export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly cookie?: string
@@ -20,28 +20,32 @@ export interface Measured {
   readonly p99Ms: number
   /** Of one answer's body. */
   readonly bytes: number
-  /** Cores that the server was busy on; null where it was not a server. */
+  /** Cores that the server kept busy; null when there was no server. */
   readonly cores: number | null
-  /** Cores that its database was busy on. */
+  /** Cores that its database kept busy. */
   readonly databaseCores: number | null
-  /** Of the server's memory at the end. */
+  /** Resident memory of the server at the end. */
   readonly megabytes: number | null
 }
 
 const WARM_UP_SECONDS = 1
 
 /**
- * @param server with the parent of its database's processes, where there is one
- * @param asked what to ask in turn, or what makes the next: every write should be a new one
- * @throws when an answer is not a success, or none came
+ * @param server with the parent process of its database, where there is one
+ * @param requests sent in rotation, or a function that makes the next: every write should be a new one
+ * @throws when an answer is not a success, or when there was none
  */
-export async function measureDoor(
+export async function measureRequests(
   server: { readonly url: string; readonly pid: number; readonly postmasterPid?: number },
   { connections, seconds }: Load,
-  asked: readonly Asked[] | (() => Asked),
+  requests: readonly ApiRequest[] | (() => ApiRequest),
 ): Promise<Measured> {
-  const bytes = await weigh(server.url, typeof asked === 'function' ? asked() : asked[0])
-  const options: autocannon.Options = { url: server.url, connections, requests: requestsOf(asked) }
+  const bytes = await weigh(server.url, typeof requests === 'function' ? requests() : requests[0])
+  const options: autocannon.Options = {
+    url: server.url,
+    connections,
+    requests: requestsOf(requests),
+  }
   await autocannon({ ...options, duration: WARM_UP_SECONDS })
   const databaseSeconds = await countCpuOfChildren(server.postmasterPid ?? 0)
   const [cpuBefore, startedMs] = [await cpuSecondsOf(server.pid), performance.now()]
@@ -64,9 +68,9 @@ export async function measureDoor(
   }
 }
 
-async function weigh(url: string, asked: Asked | undefined): Promise<number> {
-  if (!asked) throw new Error('There is nothing to ask')
-  const { method, path, cookie, body } = asked
+async function weigh(url: string, request: ApiRequest | undefined): Promise<number> {
+  if (!request) throw new Error('There is nothing to ask')
+  const { method, path, cookie, body } = request
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
@@ -76,7 +80,7 @@ async function weigh(url: string, asked: Asked | undefined): Promise<number> {
   return (await answer.arrayBuffer()).byteLength
 }
 
-function toRequest({ method, path, cookie, body }: Asked): autocannon.Request {
+function toRequest({ method, path, cookie, body }: ApiRequest): autocannon.Request {
   const headers = {
     ...(cookie && { cookie }),
     ...(body && { 'content-type': 'application/json' }),
@@ -84,7 +88,7 @@ function toRequest({ method, path, cookie, body }: Asked): autocannon.Request {
   return { method, path, headers, ...(body && { body: JSON.stringify(body) }) }
 }
 
-function requestsOf(asked: readonly Asked[] | (() => Asked)): autocannon.Request[] {
-  if (typeof asked !== 'function') return asked.map(toRequest)
-  return [{ setupRequest: (request) => ({ ...request, ...toRequest(asked()) }) }]
+function requestsOf(requests: readonly ApiRequest[] | (() => ApiRequest)): autocannon.Request[] {
+  if (typeof requests !== 'function') return requests.map(toRequest)
+  return [{ setupRequest: (request) => ({ ...request, ...toRequest(requests()) }) }]
 }

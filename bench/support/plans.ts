@@ -1,5 +1,5 @@
-// What PostgreSQL does for a piece of work: the plans of its statements with times and blocks. A named
-// statement is explained as it stands prepared, so that a plan kept for all values is the one shown.
+// The plans of the SQL statements that a function runs, with times and blocks. A named statement is
+// explained as prepared, so that a generic plan is shown if PostgreSQL uses one.
 import pg from 'pg'
 import {
   createDatabase,
@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/platform/database/pool.ts'
 import { createLog } from '../../apps/server/src/platform/observability/log.ts'
 
-/** After five runs PostgreSQL may keep one plan of a prepared statement for all values. */
+/** After five runs PostgreSQL may switch a prepared statement to one generic plan. */
 const RUNS = 7
 
 type Value = string | number | boolean | null
@@ -27,7 +27,7 @@ function literal(value: Value | readonly Value[]): string {
   return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`)
 }
 
-/** @returns the plans of the last of several runs on one connection, one text a statement */
+/** @returns the plans of the last of several runs on one connection, one text per statement */
 export async function explainWork(
   like: pg.Pool,
   work: (db: Database) => Promise<unknown>,

@@ -1,10 +1,10 @@
-// What a server and its database cost while they work, as Linux counts it.
+// CPU and memory of a server and its database, from Linux's /proc.
 import { readdir, readFile } from 'node:fs/promises'
 
-/** What /proc counts time in: 100 a second on every Linux that Node runs on. */
+/** The time unit of /proc: 100 a second on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100
 
-/** Fields of /proc/PID/stat (proc(5)) behind the name, which may hold blanks itself. */
+/** The fields of /proc/PID/stat (proc(5)) after the name, which may itself contain spaces. */
 async function statOf(pid: number): Promise<{ parent: number; cpuSeconds: number } | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
@@ -13,7 +13,7 @@ async function statOf(pid: number): Promise<{ parent: number; cpuSeconds: number
   return { parent: parent ?? 0, cpuSeconds: ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND }
 }
 
-/** The seconds of CPU of each process that a process started and that still runs. */
+/** CPU seconds of each running child process. */
 async function cpuOfChildren(pid: number): Promise<Map<number, number>> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const found = await Promise.all(pids.map(async (each) => [each, await statOf(each)] as const))
@@ -22,17 +22,20 @@ async function cpuOfChildren(pid: number): Promise<Map<number, number>> {
   )
 }
 
-/** @returns the processes that a process started and that still run. */
+/** @returns the running child processes of a process. */
 export async function childrenOf(pid: number): Promise<number[]> {
   return [...(await cpuOfChildren(pid)).keys()]
 }
 
-/** @returns the seconds of CPU that a process has used; 0 when it is gone. */
+/** @returns the CPU seconds of a process; 0 when it has ended. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   return (await statOf(pid))?.cpuSeconds ?? 0
 }
 
-/** Begins to count what the processes that a process starts use. @returns the seconds since then */
+/**
+ * Starts to count the CPU time of a process's children. @returns a function that reads the seconds since
+ * then
+ */
 export async function countCpuOfChildren(pid: number): Promise<() => Promise<number>> {
   const before = await cpuOfChildren(pid)
   return async () => {
@@ -43,7 +46,7 @@ export async function countCpuOfChildren(pid: number): Promise<() => Promise<num
   }
 }
 
-/** @returns the megabytes of memory a process holds. */
+/** @returns the resident memory of a process in megabytes. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

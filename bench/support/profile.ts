@@ -1,5 +1,5 @@
-// What a CPU profile of the server says of its time, by the part of the house that asked for it: the
-// nearest caller that is not Node's own, so that a write to a socket counts for whoever writes.
+// Splits a CPU profile of the server by part of the application. A sample counts for its nearest caller
+// outside Node's own code, so that a write to a socket counts for the part that writes.
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -20,21 +20,30 @@ interface ProfileNode {
 
 const ENGINE = 'engine, garbage'
 
-/** The first that fits a frame's file, or the name of a function that has none, names its part. */
+/**
+ * The first pattern that matches a frame's file, or its function's name when it has no file, gives the
+ * part.
+ */
 const frames: readonly (readonly [part: string, frames: RegExp])[] = [
   [ENGINE, /^\(garbage collector\)$/],
   ['database', /node_modules\/(pg|pg-.+|postgres-.+|kysely)\/|platform\/database\//],
-  ['log', /node_modules\/pino|platform\/log(-output)?\.ts/],
+  ['log', /node_modules\/pino|platform\/observability\//],
   ['headers', /node_modules\/((@fastify\/)?helmet|@fastify\/(compress|cookie)|cookie)\//],
-  // The serialisers that it makes have names, but no file.
+  // Its generated serialisers have names, but no file.
   ['JSON', /node_modules\/fast-json-stringify|^(anonymous\d+|main)$/],
-  ['who, what, limits', /node_modules\/(zod|rate-limiter-flexible)\/|packages\/contract\//],
-  ['who, what, limits', /http\/(rate-[\w-]+|address|gate)\.ts|features\/auth\//],
+  [
+    'session, validation, limits',
+    /node_modules\/(zod|rate-limiter-flexible)\/|packages\/contract\//,
+  ],
+  [
+    'session, validation, limits',
+    /http\/(rate-[\w-]+|address|gate|load-shedding)\.ts|features\/auth\//,
+  ],
   ['page', /apps\/server\/src\/(features|views|routes)\//],
   ['HTTP', /node_modules\/|apps\/server\/src\/|^node:(_http|internal\/http)/],
 ]
 
-/** What a profile tells apart. The engine has what nobody else called. */
+/** The parts of a profile. Samples without a caller count for the engine. */
 export const parts: readonly string[] = [
   'HTTP',
   'database',
@@ -43,26 +52,26 @@ export const parts: readonly string[] = [
   ENGINE,
   'page',
   'headers',
-  'who, what, limits',
+  'session, validation, limits',
 ]
 
-/** What was going on from one moment to another, in microseconds of the machine's steady clock. */
+/** A span of time, in microseconds of the machine's monotonic clock. */
 export interface Span {
   readonly fromMicros: number
   readonly toMicros: number
 }
 
-/** By part; together 1. */
+/** Shares by part; the sum is 1. */
 export type Shares = Readonly<Record<string, number>>
 
 export const steadyMicros = (): number => Number(process.hrtime.bigint() / 1000n)
 
-/** Empties the folder of profiles of earlier runs. */
-export async function forgetProfiles(folder: string): Promise<void> {
+/** Deletes the profiles of earlier runs. */
+export async function deleteProfiles(folder: string): Promise<void> {
   for (const file of await profilesIn(folder)) await rm(path.join(folder, file))
 }
 
-/** @returns the share that each part had of the time the server was busy in a span */
+/** @returns a function that gives each part's share of the server's busy time in a span */
 export async function readProfile(folder: string): Promise<(span: Span) => Shares> {
   const [file] = await profilesIn(folder)
   if (!file) throw new Error('The server left no profile')
@@ -84,7 +93,7 @@ export async function readProfile(folder: string): Promise<(span: Span) => Share
   }
 }
 
-/** By node; null while it had nothing to do. */
+/** The part of each node; null for idle time. */
 function nameParts(nodes: readonly ProfileNode[]): Map<number, string | null> {
   const partOf = new Map<number, string | null>()
   const byId = new Map(nodes.map((node) => [node.id, node]))

@@ -1,27 +1,26 @@
-// What `npm run bench` says of what it measured: one table, the profile as another, and what is wrong.
+// Prints the results of `npm run bench`: a table, the profile as a second table, and complaints.
 import type { FloorName } from './floors.ts'
 import type { Measured } from './measure.ts'
 import { parts, type Shares, type Span } from './profile.ts'
 import type { Counted } from './statements.ts'
 
-/** Statements that one request may run, however long its page. */
+/** The most statements that one request may run, whatever the length of its page. */
 const MOST_STATEMENTS = 6
 
 export interface Line extends Measured {
   readonly name: string
   readonly floor: FloorName | null
-  /** Of the floor's answers a second. */
+  /** Share of the baseline's answers a second. */
   readonly share: number | null
   readonly statements: Counted | null
-  /** The same statements without the server; null for a floor and for what writes. */
+  /** The same statements without the server; null for a baseline and for a write. */
   readonly alone: Measured | null
-  /** When it was asked; null for a floor. */
+  /** When it was measured; null for a baseline. */
   readonly span: Span | null
-  /** What the server's time went to, where it was profiled. */
+  /** How the server spent its time, when it was profiled. */
   readonly profile?: Shares
 }
 
-/** One row a line. */
 export function printLines(found: readonly Line[]): void {
   console.table(
     Object.fromEntries(
@@ -53,7 +52,7 @@ export function printLines(found: readonly Line[]): void {
   )
 }
 
-/** What the thread that answers was busy with, door by door, as a table in Markdown. */
+/** Prints how the server's thread spent its time, by endpoint, as a Markdown table. */
 export function printProfile(found: readonly Line[]): void {
   const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
   row(['Share of the server’s own thread', 'CPU of the process', ...parts])
@@ -69,12 +68,14 @@ function percentOf(share: number | null): string {
   return share === null ? '' : `${Math.round(share * 100)} %`
 }
 
-// Unlike a rate it says the same whatever else the machine does.
+// CPU time per answer does not depend on other load, unlike a rate.
 function millisecondsOf(cores: number | null, { perSecond }: Measured): string {
   return cores === null ? '' : ((cores * 1000) / perSecond).toFixed(2)
 }
 
-/** @returns a sentence for each door that runs too many statements, or more for a longer page */
+/**
+ * @returns a sentence for each endpoint that runs too many statements, or more for a longer page
+ */
 export function complaintsOf(found: readonly Line[]): string[] {
   return found.flatMap(({ name, statements }) => {
     if (!statements) return []

@@ -1,5 +1,5 @@
-// Keeps what benchmarks printed in one document, a section for each command: the last recorded run, with the
-// machine, the date and the commit it ran on.
+// Writes the output of benchmarks to one document, a section for each command: its last recorded run, with
+// machine, date and commit.
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -18,7 +18,7 @@ const INTRODUCTION = `# Results
 Written by \`npm run bench -- <name> --record\`, never by hand: the last recorded run of each command. Load, server and database share the machine. Figures vary from run to run, by a third where the disk decides: compare two states of the code by running both in turn.
 `
 
-/** Writes the section of a command anew, and leaves the others as they are. */
+/** Replaces the section of a command and keeps the others. */
 export async function recordResult(file: string, result: Result): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => '')
   const sections = new Map(
@@ -48,7 +48,7 @@ function sectionOf({ command, passed, loadBefore, output }: Result): string {
   ].join('\n\n')
 }
 
-/** Of the code that ran; marked when files differ from it. */
+/** The commit that ran; the text says so when files differ from it. */
 function commit(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   try {

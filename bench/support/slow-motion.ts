@@ -1,5 +1,5 @@
-// Makes PostgreSQL crawl: its processes are stopped (SIGSTOP) but for a share of the time, again and again,
-// by a thread of its own, so that a busy benchmark does not change the beat.
+// Makes PostgreSQL slow: stops its processes (SIGSTOP) for a share of the time, again and again. A thread
+// of its own does this, so that a busy benchmark does not change the rhythm.
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
@@ -10,7 +10,7 @@ interface Beat {
   readonly stopMs: number
 }
 
-/** @returns what lets it run as ever; connections that come meanwhile crawl as well */
+/** @returns a function that restores normal speed. New connections are slowed down too */
 export async function beginSlowMotion(beat: Beat): Promise<() => Promise<void>> {
   const thread = new Worker(new URL(import.meta.url), { workerData: beat })
   await once(thread, 'online')
@@ -20,7 +20,7 @@ export async function beginSlowMotion(beat: Beat): Promise<() => Promise<void>> 
   }
 }
 
-/** Tells the first process of PostgreSQL and all that it started. */
+/** Signals the first process of PostgreSQL and all its children. */
 function signal(postmasterPid: number, name: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${postmasterPid}/task/${postmasterPid}/children`, 'utf8')
   for (const pid of [postmasterPid, ...children.split(' ').filter(Boolean).map(Number)]) {

@@ -1,6 +1,5 @@
-// Counts the statements of each door on a page of few and on a full one, and takes down those that reading
-// runs: the application is built in this process, on the town's database, because only from inside they
-// can be told apart.
+// Counts the SQL statements of each endpoint for a short and a full page, and records those of reads. It
+// builds the application in this process, because statements can be told apart only from inside.
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { connect } from '../../apps/server/src/platform/database/database.ts'
@@ -12,29 +11,29 @@ import { createLog } from '../../apps/server/src/platform/observability/log.ts'
 import { createMail } from '../../apps/server/src/platform/mail/mail.ts'
 import { createRealtime } from '../../apps/server/src/platform/realtime/realtime.ts'
 import { createStorage } from '../../apps/server/src/platform/storage/storage.ts'
-import type { Door } from './doors.ts'
-import type { Asked } from './measure.ts'
-import type { Town } from './town.ts'
+import type { MeasuredEndpoint } from './endpoints.ts'
+import type { ApiRequest } from './measure.ts'
+import type { Community } from './community.ts'
 
 export interface Counted {
-  /** Nothing of the page is known yet. */
+  /** With cold caches for this page. */
   readonly first: number
-  /** Asked once more. */
+  /** The same request once more. */
   readonly again: number
-  /** Of a page of few that is not known yet; null where there is none. */
+  /** A short page with cold caches; null where there is no short page. */
   readonly short: number | null
 }
 
 export interface Recorded {
   readonly counted: Counted
-  /** What each person's request of a reading door runs once its page is known; none for a write. */
+  /** The statements of each person's read with warm caches; empty for a write. */
   readonly runs: readonly (readonly Statement[])[]
 }
 
-/** @returns what is known of each door by its name; single things have no page of few. */
-export async function recordDoors(
-  { server, connection }: Town,
-  doors: readonly Door[],
+/** @returns the records by endpoint name; single items have no short page. */
+export async function recordEndpoints(
+  { server, connection }: Community,
+  endpoints: readonly MeasuredEndpoint[],
 ): Promise<Map<string, Recorded>> {
   const config = readConfig({
     DATA_DIR: server.dataDir,
@@ -57,14 +56,14 @@ export async function recordDoors(
   const consume = () => Promise.resolve()
   const { http } = await buildApp(platform, { consume, checkAnswers: false, isReady })
   await http.ready()
-  const record = async (asked: Asked | undefined) => {
-    if (!asked) throw new Error('There is nothing to ask')
-    const { method, path, cookie, body } = asked
+  const record = async (request: ApiRequest | undefined) => {
+    if (!request) throw new Error('There is nothing to ask')
+    const { method, path, cookie, body } = request
     const headers = cookie ? { cookie } : {}
-    // The look at who is asking is remembered: not part of what a page costs.
+    // The server caches the session: looking it up is not part of a page's cost.
     if (cookie) await http.inject({ method: 'GET', url: '/api/user-count', headers })
     const { result, asked: run } = await recordStatements(async () => {
-      // Waited for in here: the call begins only then.
+      // Awaited in here: `inject` starts the request only when it is awaited.
       return await http.inject({ method, url: path, headers, ...(body && { payload: body }) })
     })
     if (result.statusCode >= 300) throw new Error(`${path} answers ${result.statusCode}`)
@@ -72,13 +71,13 @@ export async function recordDoors(
   }
   try {
     const recorded = new Map<string, Recorded>()
-    for (const { name, asked, pages } of doors) {
-      const count = async (one: Asked | undefined) => (await record(one)).length
+    for (const { name, requests, pages } of endpoints) {
+      const count = async (one: ApiRequest | undefined) => (await record(one)).length
       const short = pages ? await count(pages.short) : null
-      const one = () => pages?.full ?? (typeof asked === 'function' ? asked() : asked[0])
+      const one = () => pages?.full ?? (typeof requests === 'function' ? requests() : requests[0])
       const counted = { short, first: await count(one()), again: await count(one()) }
       const runs: Statement[][] = []
-      for (const read of typeof asked === 'function' ? [] : asked) {
+      for (const read of typeof requests === 'function' ? [] : requests) {
         if (read.method !== 'GET') continue
         await record(read)
         runs.push(await record(read))

@@ -1,17 +1,17 @@
-// What benchmarks and faults look up in a town, and how they ask its server a single thing.
+// Finds rows in a community's database and sends single requests to its server.
 import type pg from 'pg'
 import { type Keyset, microsText } from '../../apps/server/src/platform/database/keyset.ts'
-import type { Asked } from './measure.ts'
+import type { ApiRequest } from './measure.ts'
 
 const FEW = 3
 
-/** @returns what a statement selects as `id`. */
+/** @returns the `id` column of a statement. */
 export async function idsIn(pool: pg.Pool, statement: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(statement)
   return rows.map(({ id }) => id)
 }
 
-/** @returns the place in a list of posts after which few of them are left. */
+/** @returns a cursor position in a list of posts after which only a few are left. */
 export async function lastButFew(
   pool: pg.Pool,
   condition: string,
@@ -27,17 +27,18 @@ export async function lastButFew(
   return { id: row.id, createdAtMicros: Number(row.micros) }
 }
 
-/** Asks once. @throws when the answer is not a success */
-export async function ask(url: string, asked: Asked): Promise<Response> {
-  const answer = await send(url, asked)
-  if (!answer.ok) throw new Error(`${asked.path} answers ${answer.status}: ${await answer.text()}`)
+/** Sends one request. @throws when the answer is not a success */
+export async function ask(url: string, request: ApiRequest): Promise<Response> {
+  const answer = await send(url, request)
+  if (!answer.ok)
+    throw new Error(`${request.path} answers ${answer.status}: ${await answer.text()}`)
   return answer
 }
 
-/** Asks once, and answers whatever it answers. */
+/** Sends one request and returns any answer. */
 export function send(
   url: string,
-  { method, path, cookie, body }: Asked,
+  { method, path, cookie, body }: ApiRequest,
   signal?: AbortSignal,
 ): Promise<Response> {
   return fetch(`${url}${path}`, {

@@ -1,4 +1,4 @@
-// What a row of each table takes on disk, of a database that is filled.
+// The disk space of a row of each table in a filled database.
 import type pg from 'pg'
 
 export interface TableWeight {
@@ -10,7 +10,7 @@ export interface TableWeight {
   readonly indexBytesPerRow: number
 }
 
-/** Call it after `vacuum analyze`: it believes what that counted. */
+/** Call it after `vacuum analyze`: it reads the row counts from there. */
 export async function weighTables(pool: pg.Pool): Promise<TableWeight[]> {
   const { rows } = await pool.query<TableWeight>(`
     select relname as name, reltuples::float8 as rows,

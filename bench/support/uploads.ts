@@ -1,11 +1,11 @@
-// Sends a file to a server as the app does: begun, then its bytes (tus, https://tus.io/protocols).
+// Sends a file as the client does: first the announcement, then the bytes (tus, https://tus.io/protocols).
 import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import sharp from 'sharp'
 
 export interface Sent {
-  /** Of the step that was refused, or of the last. */
+  /** Of the request that was refused, or of the last one. */
   readonly status: number
-  /** Null unless the upload is whole. */
+  /** Null unless the upload is complete. */
   readonly uploadId: string | null
 }
 
@@ -23,7 +23,7 @@ function beginFile(url: string, cookie: string, bytes: number, type: string) {
   })
 }
 
-/** Sends the bytes of a file that has begun. */
+/** Sends the bytes of an announced file. */
 async function sendBytes(
   begun: Response,
   cookie: string,
@@ -53,7 +53,7 @@ export async function sendFile(
   return begun.ok ? sendBytes(begun, cookie, file) : { status: begun.status, uploadId: null }
 }
 
-/** A picture of noise, which no format makes small. */
+/** A picture of noise, which no format compresses well. */
 export async function takePhoto(width: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const height = Math.round(width * 1.25)

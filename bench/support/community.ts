@@ -1,5 +1,5 @@
-// A real server on a seeded database, with people of it signed in: what benchmarks and faults act on.
-// Its data folder is its own unless the caller names one that is filled; that one stays.
+// A real server on a seeded database, with members signed in: what benchmarks and faults work on. The data
+// folder is a new one, or a filled one that the caller names and that stays.
 import * as auth from '@kloset/contract/auth'
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -24,16 +24,16 @@ export interface Member {
   readonly cookie: string
 }
 
-export interface Town {
+export interface Community {
   readonly server: TestServer
   readonly connection: EmbeddedConnection
-  /** Beside the server's own connections, for looking and for preparing. */
+  /** For reading and preparing data, apart from the server's own connections. */
   readonly pool: pg.Pool
   readonly members: readonly Member[]
   readonly postmasterPid: () => number
 }
 
-export interface TownSize {
+export interface CommunitySize {
   readonly people: number
   readonly posts: number
   /** How many people are signed in. */
@@ -41,14 +41,14 @@ export interface TownSize {
 }
 
 /**
- * Builds the town, lets `work` act on it, and takes it down.
+ * Builds the community, calls `work`, and removes everything.
  * @param settings of the server
  * @param given the data folder to use; undefined for a new one
  */
-export async function withTown<Result>(
-  size: TownSize,
+export async function withCommunity<Result>(
+  size: CommunitySize,
   settings: Record<string, string>,
-  work: (town: Town) => Promise<Result>,
+  work: (community: Community) => Promise<Result>,
   given?: string,
 ): Promise<Result> {
   const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-bench-')))
@@ -72,16 +72,18 @@ export async function withTown<Result>(
   }
 }
 
-/** Looks into the database of a server's data folder and signs people in, for as long as `work` lasts. */
+/**
+ * Opens the database of a server's data folder and signs members in, for the duration of `work`.
+ */
 export async function withPool<Result>(
   server: TestServer,
   memberCount: number,
-  work: (town: Town) => Promise<Result>,
+  work: (community: Community) => Promise<Result>,
 ): Promise<Result> {
   const connection = findRunningEmbedded(server.dataDir)
   if (!connection) throw new Error('The server has no database of its own')
   const pool = new pg.Pool({ ...connection, max: 4 })
-  // A fault may cut them: the next statement says so.
+  // A fault may cut the connections; the next statement reports it.
   pool.on('error', () => {})
   const postmasterPid = () => findPostmaster(path.join(server.dataDir, 'postgres'))?.pid ?? 0
   try {
@@ -92,7 +94,7 @@ export async function withPool<Result>(
   }
 }
 
-/** People who say what their body measures, the first ones by id: the same in every run. */
+/** Signs in the first people by id who have measurements: the same in every run. */
 async function signInSome(url: string, pool: pg.Pool, count: number): Promise<Member[]> {
   const { rows } = await pool.query<{ id: string; email: string }>(
     `select users.id, email from users

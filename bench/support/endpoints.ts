@@ -1,4 +1,5 @@
-// The doors that people use most, and what is asked of each: by many people in turn, each write a new one.
+// The endpoints that people use most, and the requests to each of them: sent by many people in rotation,
+// and each write is a new one.
 import { signIn } from '@kloset/contract/auth'
 import {
   defaultTolerances,
@@ -17,35 +18,35 @@ import { castVote } from '@kloset/contract/style-votes'
 import { randomUUID } from 'node:crypto'
 import { encodeCursor } from '../../apps/server/src/platform/database/keyset.ts'
 import type { FloorName } from './floors.ts'
-import type { Asked } from './measure.ts'
+import type { ApiRequest } from './measure.ts'
 import { ask, idsIn, lastButFew } from './subjects.ts'
-import { type Member, password, type Town } from './town.ts'
+import { type Member, password, type Community } from './community.ts'
 
-export interface Door {
+export interface MeasuredEndpoint {
   readonly name: string
-  /** What it is held against. */
+  /** The baseline it is compared with. */
   readonly floor: FloorName
-  readonly asked: readonly Asked[] | (() => Asked)
-  /** The same door with a page of few, and with a full one, as the same person. */
-  readonly pages?: { readonly short: Asked; readonly full: Asked }
+  readonly requests: readonly ApiRequest[] | (() => ApiRequest)
+  /** The same endpoint with a short page and with a full one, as the same person. */
+  readonly pages?: { readonly short: ApiRequest; readonly full: ApiRequest }
 }
 
 const MESSAGES = 50
 const NOTIFICATIONS = 60
 
-/** @returns the doors in the order of the table. */
-export async function openDoors(town: Town): Promise<Door[]> {
-  await furnish(town)
-  return [...(await readingDoors(town)), ...(await writingDoors(town))]
+/** @returns the endpoints in the order of the table. */
+export async function prepareEndpoints(community: Community): Promise<MeasuredEndpoint[]> {
+  await furnish(community)
+  return [...(await readEndpoints(community)), ...(await writeEndpoints(community))]
 }
 
 const at = (path: string, values: Readonly<Record<string, string>>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '')
 
-const read = (path: string, { cookie }: Member): Asked => ({ method: 'GET', path, cookie })
+const read = (path: string, { cookie }: Member): ApiRequest => ({ method: 'GET', path, cookie })
 
-/** A conversation for each two people, and something in everybody's bell. */
-async function furnish({ server, pool, members }: Town): Promise<void> {
+/** Writes a conversation for every two people, and notifications for every person. */
+async function furnish({ server, pool, members }: Community): Promise<void> {
   for (const [index, member] of members.entries()) {
     const other = members[index + 1]
     if (!other) continue
@@ -58,17 +59,17 @@ async function furnish({ server, pool, members }: Town): Promise<void> {
     `insert into notifications
       (user_id, type, title, content, related_post_id, related_user_id, dedupe_key)
     select member, 'like', 'New like', 'liked your look', post_id, user_id, 'bench:' || post_id
-    from unnest($1::uuid[]) with ordinality as members (member, place)
+    from unnest($1::uuid[]) with ordinality as members (member, position)
     cross join lateral (
       select post_id, user_id from posts where post_type = 'regular' order by post_id
-      limit case when place = 1 then 1 else $2 end
+      limit case when position = 1 then 1 else $2 end
     ) as liked
     on conflict do nothing`,
     [members.map(({ id }) => id), NOTIFICATIONS],
   )
 }
 
-function messageTo({ cookie }: Member, other: Member): Asked {
+function messageTo({ cookie }: Member, other: Member): ApiRequest {
   return {
     method: 'POST',
     path: at(sendMessage.path, { userId: other.id }),
@@ -77,14 +78,14 @@ function messageTo({ cookie }: Member, other: Member): Asked {
   }
 }
 
-async function readingDoors(town: Town): Promise<Door[]> {
-  const { pool, members } = town
+async function readEndpoints(community: Community): Promise<MeasuredEndpoint[]> {
+  const { pool, members } = community
   const [first, second, third] = members as [Member, Member, Member]
-  const withPage = (name: string, path: string, cursor: string): Door => {
-    const asked = members.map((member) => read(path, member))
+  const withPage = (name: string, path: string, cursor: string): MeasuredEndpoint => {
+    const requests = members.map((member) => read(path, member))
     const separator = path.includes('?') ? '&' : '?'
     const short = read(`${path}${separator}cursor=${cursor}`, first)
-    return { name, floor: 'prepared', asked, pages: { short, full: read(path, first) } }
+    return { name, floor: 'prepared', requests, pages: { short, full: read(path, first) } }
   }
   const last = async (condition: string, values: readonly string[] = []) =>
     encodeCursor(await lastButFew(pool, condition, values))
@@ -101,7 +102,7 @@ async function readingDoors(town: Town): Promise<Door[]> {
   )
   const followed = `post_type = 'regular' and user_id in (
     select following_id from follows where follower_id = $1)`
-  const body = `body=${await filterOf(town, first)}`
+  const body = `body=${await filterOf(community, first)}`
   const grid = at(getPostsOfPerson.path, { userId: author })
   const comments = (postId: string) => read(at(getComments.path, { postId }), first)
   const messages = (reader: Member, other: Member) =>
@@ -118,12 +119,12 @@ async function readingDoors(town: Town): Promise<Door[]> {
     {
       name: 'a post',
       floor: 'prepared',
-      asked: members.map((member) => read(at(getPost.path, { postId: talked }), member)),
+      requests: members.map((member) => read(at(getPost.path, { postId: talked }), member)),
     },
     {
       name: 'its comments',
       floor: 'prepared',
-      asked: members.map((member) => ({ ...comments(talked), cookie: member.cookie })),
+      requests: members.map((member) => ({ ...comments(talked), cookie: member.cookie })),
       pages: { short: comments(quiet[0] ?? ''), full: comments(talked) },
     },
     searching('search people', searchPeople.path, peopleTerms, members),
@@ -136,7 +137,7 @@ async function readingDoors(town: Town): Promise<Door[]> {
     {
       name: 'notifications',
       floor: 'prepared',
-      asked: members.slice(1).map((member) => read(getNotifications.path, member)),
+      requests: members.slice(1).map((member) => read(getNotifications.path, member)),
       pages: {
         short: read(getNotifications.path, first),
         full: read(getNotifications.path, second),
@@ -145,13 +146,16 @@ async function readingDoors(town: Town): Promise<Door[]> {
     {
       name: 'a conversation',
       floor: 'prepared',
-      asked: [messages(first, second), messages(second, first)],
+      requests: [messages(first, second), messages(second, first)],
       pages: { short: messages(second, third), full: messages(second, first) },
     },
   ]
 }
 
-/** Names of the crowd as people type them: begun, whole, turned round, parts of one, and nobody's. */
+/**
+ * Names of the population as people type them: a beginning, whole, in reverse order, parts, and one that
+ * does not exist.
+ */
 const peopleTerms = [
   'od',
   'odi',
@@ -163,7 +167,9 @@ const peopleTerms = [
   'nobody at all',
 ]
 
-/** Frequent words, words together, rare ones, a name, a KLOtag, part of a word, and what nobody wrote. */
+/**
+ * Frequent words, several words, rare words, a name, a KLOtag, part of a word, and a term without a match.
+ */
 const postTerms = [
   'coat',
   'red coat',
@@ -183,22 +189,22 @@ const postTerms = [
   'quixotic zebra',
 ]
 
-/** Everybody asks for another one of the terms in turn. */
+/** Each request is by another person or with another term. */
 const searching = (
   name: string,
   path: string,
   terms: readonly string[],
   members: readonly Member[],
-): Door => ({
+): MeasuredEndpoint => ({
   name,
   floor: 'prepared',
-  asked: terms.flatMap((term) =>
+  requests: terms.flatMap((term) =>
     members.map((member) => read(`${path}?q=${encodeURIComponent(term)}`, member)),
   ),
 })
 
-/** What a member looks for who looks for bodies like the own one, any measure of five. */
-async function filterOf({ pool }: Town, member: Member): Promise<string> {
+/** The filter of a member who searches for bodies like their own: ANY of five measures. */
+async function filterOf({ pool }: Community, member: Member): Promise<string> {
   const { rows } = await pool.query<{
     height: number
     weight: number
@@ -219,7 +225,7 @@ async function filterOf({ pool }: Town, member: Member): Promise<string> {
   })
 }
 
-async function writingDoors({ pool, members }: Town): Promise<Door[]> {
+async function writeEndpoints({ pool, members }: Community): Promise<MeasuredEndpoint[]> {
   const posts = await idsIn(
     pool,
     `select post_id as id from posts order by created_at desc limit 20000`,
@@ -228,11 +234,14 @@ async function writingDoors({ pool, members }: Town): Promise<Door[]> {
     `select distinct on (post_id) post_id as "postId", id as "optionId"
     from style_vote_options order by post_id desc limit 5000`,
   )
-  let turn = 0
-  /** Goes through all people with one thing before it takes the next. */
-  const inTurn = <Thing>(things: readonly Thing[], make: (thing: Thing, who: Member) => Asked) => {
+  let next = 0
+  /** All people act on one thing before the next thing begins. */
+  const roundRobin = <Thing>(
+    things: readonly Thing[],
+    make: (thing: Thing, member: Member) => ApiRequest,
+  ) => {
     return () => {
-      const index = turn++
+      const index = next++
       const thing = things[Math.floor(index / members.length) % things.length] as Thing
       return make(thing, members[index % members.length] as Member)
     }
@@ -241,7 +250,7 @@ async function writingDoors({ pool, members }: Town): Promise<Door[]> {
     {
       name: 'like',
       floor: 'row',
-      asked: inTurn(posts, (postId, { cookie }) => ({
+      requests: roundRobin(posts, (postId, { cookie }) => ({
         method: 'PUT',
         path: at(likePost.path, { postId }),
         cookie,
@@ -250,7 +259,7 @@ async function writingDoors({ pool, members }: Town): Promise<Door[]> {
     {
       name: 'vote',
       floor: 'row',
-      asked: inTurn(options, ({ postId, optionId }, { cookie }) => ({
+      requests: roundRobin(options, ({ postId, optionId }, { cookie }) => ({
         method: 'PUT',
         path: at(castVote.path, { postId }),
         cookie,
@@ -260,7 +269,7 @@ async function writingDoors({ pool, members }: Town): Promise<Door[]> {
     {
       name: 'comment',
       floor: 'row',
-      asked: inTurn(posts, (postId, { cookie }) => ({
+      requests: roundRobin(posts, (postId, { cookie }) => ({
         method: 'POST',
         path: at(addComment.path, { postId }),
         cookie,
@@ -270,7 +279,7 @@ async function writingDoors({ pool, members }: Town): Promise<Door[]> {
     {
       name: 'message',
       floor: 'row',
-      asked: inTurn(members, (other, member) =>
+      requests: roundRobin(members, (other, member) =>
         messageTo(
           member,
           other === member ? (members.find((one) => one !== member) ?? other) : other,
@@ -280,7 +289,7 @@ async function writingDoors({ pool, members }: Town): Promise<Door[]> {
     {
       name: 'sign-in',
       floor: 'hash',
-      asked: members.map(({ email }) => ({
+      requests: members.map(({ email }) => ({
         method: 'POST',
         path: signIn.path,
         body: { email, password },

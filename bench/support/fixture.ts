@@ -1,5 +1,5 @@
-// A filled database for benchmarks without HTTP: one of its own, or the one DATA_DIR names; and how
-// times are taken and printed.
+// A filled database for benchmarks without HTTP: a new one, or the one in DATA_DIR. Also takes and prints
+// times.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,14 +16,16 @@ import { createStorage, type Storage } from '../../apps/server/src/platform/stor
 
 const seedScript = path.join(import.meta.dirname, '../../apps/server/src/cli/seed.ts')
 
-export interface World {
+export interface Fixture {
   readonly db: Database
-  /** The same without the time limit of requests: for changing the world. */
+  /** The same database without the time limit of requests: for changing the fixture. */
   readonly workPool: OpenDatabase['workPool']
   readonly storage: Storage
 }
 
-/** The options of the command line, sizes of the world among them; each run of a benchmark takes all. */
+/**
+ * The options of the command line, with the sizes of the fixture; every benchmark accepts all of them.
+ */
 export const { values: options } = parseArgs({
   options: {
     people: { type: 'string', default: '10000' },
@@ -33,8 +35,8 @@ export const { values: options } = parseArgs({
   },
 })
 
-/** Runs `measure` over a filled database; one of its own is removed afterwards. */
-export async function withWorld(measure: (world: World) => Promise<void>): Promise<void> {
+/** Calls `measure` with a filled database. A new one is removed afterwards. */
+export async function withFixture(measure: (fixture: Fixture) => Promise<void>): Promise<void> {
   const given = process.env['DATA_DIR']
   const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-bench-')))
   const env = { ...process.env, DATA_DIR: dataDir }
@@ -55,8 +57,8 @@ export async function withWorld(measure: (world: World) => Promise<void>): Promi
 }
 
 /**
- * Does one after the other. @param act answers how many it found
- * @returns p50, p90, p99 and the longest in milliseconds, and how many were found on average
+ * Runs `act` on one item after the other. @param act resolves with the number of results
+ * @returns p50, p90, p99 and the maximum in milliseconds, and the average number of results
  */
 export async function timeEach<Item>(
   items: readonly Item[],
@@ -74,7 +76,7 @@ export async function timeEach<Item>(
   return [at(0.5), at(0.9), at(0.99), at(1), (found / items.length).toFixed(1)]
 }
 
-/** One line of a table. */
+/** Prints one line of a table. */
 export function printTimes(name: string, columns: readonly string[]): void {
   process.stdout.write(`${name.padEnd(40)}${columns.map((text) => text.padStart(9)).join('')}\n`)
 }

@@ -1,5 +1,5 @@
-// A town of three processes: a database that no server starts, a server that only answers, and one that
-// only does jobs. They share the data folder, media among it.
+// A community on three processes: a database on its own, a web server, and a worker. They share the data
+// folder, including media.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,26 +8,26 @@ import { promisify } from 'node:util'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { createLog } from '../../apps/server/src/platform/observability/log.ts'
 import { startServer, type TestServer } from '../../e2e/support/server.ts'
-import { seedScript, type Town, type TownSize, withPool } from './town.ts'
+import { seedScript, type Community, type CommunitySize, withPool } from './community.ts'
 
-export interface SplitTown extends Town {
-  /** Does the jobs; `server` only answers. */
+export interface SplitCommunity extends Community {
+  /** Runs the jobs; `server` only answers. */
   readonly worker: TestServer
 }
 
-/** What is to be different from a town that is left alone. */
+/** Differences from the default. */
 interface Differences {
-  /** Of both servers. */
+  /** For both servers. */
   readonly settings?: Record<string, string>
-  /** Words before those that start PostgreSQL. */
+  /** Command words before those that start PostgreSQL. */
   readonly wrapper?: readonly string[]
 }
 
-/** Builds the town, lets `work` act on it, and takes it down. */
-export async function withSplitTown(
-  size: TownSize,
+/** Builds the community, calls `work`, and removes everything. */
+export async function withSplitCommunity(
+  size: CommunitySize,
   { settings = {}, wrapper = [] }: Differences,
-  work: (town: SplitTown) => Promise<void>,
+  work: (community: SplitCommunity) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kloset-bench-'))
   const ends: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })]
@@ -51,7 +51,7 @@ export async function withSplitTown(
     }
     const server = await start('web')
     const worker = await start('worker')
-    await withPool(server, size.members, (town) => work({ ...town, worker }))
+    await withPool(server, size.members, (community) => work({ ...community, worker }))
   } finally {
     for (const end of ends.toReversed()) await end()
   }
