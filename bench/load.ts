@@ -7,7 +7,12 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareEndpoints } from './support/endpoints.ts'
-import { floorNames, type FloorName, measureFloors, measureStatements } from './support/floors.ts'
+import {
+  baselineNames,
+  type BaselineName,
+  measureBaselines,
+  measureStatements,
+} from './support/baselines.ts'
 import { measureRequests } from './support/measure.ts'
 import { deleteProfiles, readProfile, steadyMicros } from './support/profile.ts'
 import { complaintsOf, type Line, printLines, printProfile } from './support/report.ts'
@@ -55,12 +60,12 @@ const measuredLines = await withCommunity(
     await community.pool.query('vacuum analyze')
     tables = await weighTables(community.pool)
     const recorded = await recordEndpoints(community, endpoints)
-    const floors = await measureFloors(community, load)
-    const measured: Line[] = (Object.keys(floorNames) as FloorName[]).map((floor) => {
-      const nothing = { floor: null, share: null, statements: null, alone: null, span: null }
-      return { ...floors[floor], name: `floor: ${floorNames[floor]}`, ...nothing }
+    const baselines = await measureBaselines(community, load)
+    const measured: Line[] = (Object.keys(baselineNames) as BaselineName[]).map((baseline) => {
+      const nothing = { baseline: null, share: null, statements: null, alone: null, span: null }
+      return { ...baselines[baseline], name: `baseline: ${baselineNames[baseline]}`, ...nothing }
     })
-    for (const { name, floor, requests } of endpoints) {
+    for (const { name, baseline, requests } of endpoints) {
       const { url, pid } = community.server
       const server = { url, pid, postmasterPid: community.postmasterPid() }
       const fromMicros = steadyMicros()
@@ -74,8 +79,8 @@ const measuredLines = await withCommunity(
       measured.push({
         ...result,
         name,
-        floor,
-        share: result.perSecond / floors[floor].perSecond,
+        baseline,
+        share: result.perSecond / baselines[baseline].perSecond,
         statements: counted,
         alone: runs.length > 0 ? await measureStatements(community, load, runs) : null,
         span,

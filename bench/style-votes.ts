@@ -140,8 +140,8 @@ try {
       values: [postId, optionId],
     })
   const lines = [
-    await measure('floor, one post: bare counter', (n) => bareCount(hot(n))),
-    await measure('floor, 1,000 posts: bare upsert', (n) => bareUpsert(wide(n))),
+    await measure('baseline, one post: bare counter', (n) => bareCount(hot(n))),
+    await measure('baseline, 1,000 posts: bare upsert', (n) => bareUpsert(wide(n))),
   ]
   await workPool.query('truncate style_votes')
   await workPool.query('update style_vote_options set votes_count = 0')

@@ -17,7 +17,7 @@ import { searchPeople, searchPosts } from '@kloset/contract/search'
 import { castVote } from '@kloset/contract/style-votes'
 import { randomUUID } from 'node:crypto'
 import { encodeCursor } from '../../apps/server/src/platform/database/keyset.ts'
-import type { FloorName } from './floors.ts'
+import type { BaselineName } from './baselines.ts'
 import type { ApiRequest } from './measure.ts'
 import { ask, idsIn, lastButFew } from './subjects.ts'
 import { type Member, password, type Community } from './community.ts'
@@ -25,7 +25,7 @@ import { type Member, password, type Community } from './community.ts'
 export interface MeasuredEndpoint {
   readonly name: string
   /** The baseline it is compared with. */
-  readonly floor: FloorName
+  readonly baseline: BaselineName
   readonly requests: readonly ApiRequest[] | (() => ApiRequest)
   /** The same endpoint with a short page and with a full one, as the same person. */
   readonly pages?: { readonly short: ApiRequest; readonly full: ApiRequest }
@@ -85,7 +85,7 @@ async function readEndpoints(community: Community): Promise<MeasuredEndpoint[]> 
     const requests = members.map((member) => read(path, member))
     const separator = path.includes('?') ? '&' : '?'
     const short = read(`${path}${separator}cursor=${cursor}`, first)
-    return { name, floor: 'prepared', requests, pages: { short, full: read(path, first) } }
+    return { name, baseline: 'prepared', requests, pages: { short, full: read(path, first) } }
   }
   const last = async (condition: string, values: readonly string[] = []) =>
     encodeCursor(await lastButFew(pool, condition, values))
@@ -118,12 +118,12 @@ async function readEndpoints(community: Community): Promise<MeasuredEndpoint[]> 
     ),
     {
       name: 'a post',
-      floor: 'prepared',
+      baseline: 'prepared',
       requests: members.map((member) => read(at(getPost.path, { postId: talked }), member)),
     },
     {
       name: 'its comments',
-      floor: 'prepared',
+      baseline: 'prepared',
       requests: members.map((member) => ({ ...comments(talked), cookie: member.cookie })),
       pages: { short: comments(quiet[0] ?? ''), full: comments(talked) },
     },
@@ -136,7 +136,7 @@ async function readEndpoints(community: Community): Promise<MeasuredEndpoint[]> 
     ),
     {
       name: 'notifications',
-      floor: 'prepared',
+      baseline: 'prepared',
       requests: members.slice(1).map((member) => read(getNotifications.path, member)),
       pages: {
         short: read(getNotifications.path, first),
@@ -145,7 +145,7 @@ async function readEndpoints(community: Community): Promise<MeasuredEndpoint[]> 
     },
     {
       name: 'a conversation',
-      floor: 'prepared',
+      baseline: 'prepared',
       requests: [messages(first, second), messages(second, first)],
       pages: { short: messages(second, third), full: messages(second, first) },
     },
@@ -197,7 +197,7 @@ const searching = (
   members: readonly Member[],
 ): MeasuredEndpoint => ({
   name,
-  floor: 'prepared',
+  baseline: 'prepared',
   requests: terms.flatMap((term) =>
     members.map((member) => read(`${path}?q=${encodeURIComponent(term)}`, member)),
   ),
@@ -249,7 +249,7 @@ async function writeEndpoints({ pool, members }: Community): Promise<MeasuredEnd
   return [
     {
       name: 'like',
-      floor: 'row',
+      baseline: 'row',
       requests: roundRobin(posts, (postId, { cookie }) => ({
         method: 'PUT',
         path: at(likePost.path, { postId }),
@@ -258,7 +258,7 @@ async function writeEndpoints({ pool, members }: Community): Promise<MeasuredEnd
     },
     {
       name: 'vote',
-      floor: 'row',
+      baseline: 'row',
       requests: roundRobin(options, ({ postId, optionId }, { cookie }) => ({
         method: 'PUT',
         path: at(castVote.path, { postId }),
@@ -268,7 +268,7 @@ async function writeEndpoints({ pool, members }: Community): Promise<MeasuredEnd
     },
     {
       name: 'comment',
-      floor: 'row',
+      baseline: 'row',
       requests: roundRobin(posts, (postId, { cookie }) => ({
         method: 'POST',
         path: at(addComment.path, { postId }),
@@ -278,7 +278,7 @@ async function writeEndpoints({ pool, members }: Community): Promise<MeasuredEnd
     },
     {
       name: 'message',
-      floor: 'row',
+      baseline: 'row',
       requests: roundRobin(members, (other, member) =>
         messageTo(
           member,
@@ -288,7 +288,7 @@ async function writeEndpoints({ pool, members }: Community): Promise<MeasuredEnd
     },
     {
       name: 'sign-in',
-      floor: 'hash',
+      baseline: 'hash',
       requests: members.map(({ email }) => ({
         method: 'POST',
         path: signIn.path,

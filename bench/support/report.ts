@@ -1,5 +1,5 @@
 // Prints the results of `npm run bench`: a table, the profile as a second table, and complaints.
-import type { FloorName } from './floors.ts'
+import type { BaselineName } from './baselines.ts'
 import type { Measured } from './measure.ts'
 import { parts, type Shares, type Span } from './profile.ts'
 import type { Counted } from './statements.ts'
@@ -9,7 +9,7 @@ const MOST_STATEMENTS = 6
 
 export interface Line extends Measured {
   readonly name: string
-  readonly floor: FloorName | null
+  readonly baseline: BaselineName | null
   /** Share of the baseline's answers a second. */
   readonly share: number | null
   readonly statements: Counted | null
@@ -39,7 +39,7 @@ export function printLines(found: readonly Line[]): void {
                 .filter((count) => count !== null)
                 .join(' / ')
             : '',
-          'of its floor': percentOf(line.share),
+          'of its baseline': percentOf(line.share),
           'its SQL per s': line.alone ? Math.round(line.alone.perSecond) : '',
           'of its SQL': percentOf(line.alone && line.perSecond / line.alone.perSecond),
         },

@@ -11,22 +11,22 @@ import type { Statement } from '../../apps/server/src/platform/database/statemen
 import { type Load, type Measured, measureRequests } from './measure.ts'
 import { password, type Community } from './community.ts'
 
-export const floorNames = {
+export const baselineNames = {
   empty: 'an empty answer',
   prepared: 'a prepared answer, 12 KB',
   row: 'one row committed',
   hash: 'one password checked',
 } as const
-export type FloorName = keyof typeof floorNames
+export type BaselineName = keyof typeof baselineNames
 
 /** Long enough to prepare the statements on every connection. */
 const WARM_UP_SECONDS = 0.3
 
-export async function measureFloors(
+export async function measureBaselines(
   community: Community,
   load: Load,
-): Promise<Record<FloorName, Measured>> {
-  const child = fork(path.join(import.meta.dirname, 'floor-server.ts'))
+): Promise<Record<BaselineName, Measured>> {
+  const child = fork(path.join(import.meta.dirname, 'baseline-server.ts'))
   try {
     const [port] = (await once(child, 'message')) as [number]
     const bare = (address: string) =>
