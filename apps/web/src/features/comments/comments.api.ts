@@ -1,123 +1,109 @@
-// The comments of a post in the cache: pages as they are read, and beside them what arrived since,
-// whether written here or by others.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+// The comments of a post in the cache, one merged list for each level: its own, and the replies to each.
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { getComment, getComments, getReplies } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments'
-import type { Answer } from '@kloset/contract/endpoint'
 import { ApiError, call } from '../../lib/api/http.ts'
-
-type CommentPages = InfiniteData<Answer<typeof getComments>, string | undefined>
+import { nextQuestion } from '../../lib/api/merged-list.ts'
+import * as rules from './comments.rules.ts'
+import type { Level } from './comments.rules.ts'
 
 /** Everything about the comments of a post, for invalidating. */
 export const commentsKey = (postId: string) => ['comments', postId] as const
 
-/** @param parentId the comment whose replies are listed; null for the top level */
-export const threadQuery = (postId: string, parentId: string | null) =>
-  infiniteQueryOptions({
-    queryKey: [...commentsKey(postId), parentId ?? 'top'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { cursor: pageParam }
-      return parentId === null
-        ? call(getComments, { params: { postId }, query, signal })
-        : call(getReplies, { params: { postId, commentId: parentId }, query, signal })
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  })
+const levelKey = (postId: string, parentId: string | null) =>
+  [...commentsKey(postId), parentId ?? 'top'] as const
 
-/** What arrived after the pages were read, oldest first. It only ever comes from `putComment`. */
-export const arrivedQuery = (postId: string, parentId: string | null) =>
+const readPage = (postId: string, parentId: string | null, cursor: string | undefined) =>
+  parentId === null
+    ? call(getComments, { params: { postId }, query: { cursor } })
+    : call(getReplies, { params: { postId, commentId: parentId }, query: { cursor } })
+
+const merge = (known: unknown, next: unknown) =>
+  known === undefined ? next : rules.mergeLevels(known as Level, next as Level)
+
+/**
+ * One level of comments. Whatever is put into it is merged with what is there: a late answer takes nothing
+ * away. Read again, it reads as many pages as are known.
+ * @param parentId the comment whose replies are listed; null for the top level
+ */
+export const levelQuery = (postId: string, parentId: string | null, queryClient: QueryClient) =>
   queryOptions({
-    queryKey: [...commentsKey(postId), parentId ?? 'top', 'arrived'],
-    queryFn: (): Comment[] => [],
-    initialData: [],
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: false,
+    queryKey: levelKey(postId, parentId),
+    // Never given up: that would take back what is joined meanwhile.
+    queryFn: async () => {
+      const asked = nextQuestion()
+      const known = () => queryClient.getQueryData<Level>(levelKey(postId, parentId))
+      const before = known() ?? rules.emptyLevel
+      let level = rules.emptyLevel
+      let pages = 0
+      do {
+        const page = await readPage(postId, parentId, level.end?.cursor ?? undefined)
+        pages += 1
+        const { readings } = level
+        const { end, ...next } = rules.levelOfPage(page, pages, asked)
+        level = { readings: { ...readings, ...next.readings }, end }
+      } while (level.end?.cursor && pages < (before.end?.pages ?? 1))
+      return rules.mergeLevels(level, rules.levelWithout(rules.missingFrom(level, before), asked))
+    },
+    structuralSharing: merge,
   })
 
-/** Shows a comment: in its place when it is shown already, otherwise at the end of its thread. */
-export function putComment(queryClient: QueryClient, comment: Comment) {
-  const { postId, parentCommentId } = comment
-  const replace = (items: readonly Comment[]) =>
-    items.map((item) => (item.id === comment.id ? comment : item))
-  const { queryKey } = threadQuery(postId, parentCommentId)
-  const pages = queryClient.getQueryData<CommentPages>(queryKey)
-  // A thread nobody opened is read whole when somebody does.
-  if (!pages) return
-  if (pages.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) {
-    queryClient.setQueryData<CommentPages>(queryKey, {
-      ...pages,
-      pages: pages.pages.map((page) => ({ ...page, items: replace(page.items) })),
-    })
-    return
-  }
-  const arrived = arrivedQuery(postId, parentCommentId).queryKey
-  queryClient.setQueryData<Comment[]>(arrived, (items = []) =>
-    items.some(({ id }) => id === comment.id)
-      ? replace(items)
-      : [...items, comment].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
-  )
+/** Joins a state to a level. One that is being read for the first time may not have it: it is read again. */
+function joinLevel(queryClient: QueryClient, postId: string, parentId: string | null, part: Level) {
+  const queryKey = levelKey(postId, parentId)
+  if (queryClient.getQueryData<Level>(queryKey)) queryClient.setQueryData<Level>(queryKey, part)
+  else void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** What names a comment and the thread it stands in. */
-export type CommentPlace = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
-
-/** Takes a comment that is gone out of its thread. */
-function dropComment(queryClient: QueryClient, gone: CommentPlace) {
-  // An answer under way, asked while it was still there, is not believed.
-  asked.delete(gone.id)
-  const keep = ({ id }: Comment) => id !== gone.id
-  const { postId, parentCommentId } = gone
-  queryClient.setQueryData<CommentPages>(
-    threadQuery(postId, parentCommentId).queryKey,
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({ ...page, items: page.items.filter(keep) })),
-      },
-  )
-  queryClient.setQueryData<Comment[]>(arrivedQuery(postId, parentCommentId).queryKey, (items) =>
-    items?.filter(keep),
-  )
+/** Reads the page after the ones that are known. */
+export async function readMore(queryClient: QueryClient, postId: string, parentId: string | null) {
+  const end = queryClient.getQueryData<Level>(levelKey(postId, parentId))?.end
+  if (!end?.cursor) return
+  const asked = nextQuestion()
+  const page = await readPage(postId, parentId, end.cursor)
+  joinLevel(queryClient, postId, parentId, rules.levelOfPage(page, end.pages + 1, asked))
 }
 
-let lastAsked = 0
-/** By comment the newest question: an older answer that comes later is not believed. */
-const asked = new Map<string, number>()
+/** Shows a comment as the server just answered it. @param asked see `nextQuestion` */
+export const putComment = (queryClient: QueryClient, comment: Comment, asked: number) =>
+  joinLevel(queryClient, comment.postId, comment.parentCommentId, rules.levelOf([comment], asked))
+
+/** What names a comment and the level it stands on. */
+export type CommentAddress = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
+
+const dropComment = (queryClient: QueryClient, gone: CommentAddress, asked: number) =>
+  joinLevel(queryClient, gone.postId, gone.parentCommentId, rules.levelWithout([gone.id], asked))
 
 /** Reads one comment again and shows what became of it. An event may come twice or in any order. */
-async function rereadComment(queryClient: QueryClient, comment: CommentPlace) {
-  const question = ++lastAsked
-  asked.set(comment.id, question)
-  const answer = await call(getComment, {
-    params: { postId: comment.postId, commentId: comment.id },
-  }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'comment_not_found') return null
-    throw error
-  })
-  if (asked.get(comment.id) !== question) return
-  asked.delete(comment.id)
-  if (answer) putComment(queryClient, answer)
-  else dropComment(queryClient, comment)
+async function rereadComment(queryClient: QueryClient, comment: CommentAddress) {
+  const asked = nextQuestion()
+  try {
+    const params = { postId: comment.postId, commentId: comment.id }
+    putComment(queryClient, await call(getComment, { params }), asked)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'comment_not_found') throw error
+    dropComment(queryClient, comment, asked)
+  }
 }
 
 /** The comment above a reply. */
-const parentOf = ({ postId, parentCommentId }: CommentPlace): CommentPlace | null =>
+const parentOf = ({ postId, parentCommentId }: CommentAddress): CommentAddress | null =>
   parentCommentId === null ? null : { postId, id: parentCommentId, parentCommentId: null }
 
 /**
  * A comment came or went: shows what became of it and of the one above, whose count moved.
- * @param gone ids of those whose place is over
+ * @param gone ids of those that no longer stand anywhere
  */
 export async function followComment(
   queryClient: QueryClient,
-  comment: CommentPlace,
+  comment: CommentAddress,
   gone: readonly string[] = [],
 ) {
   const above = parentOf(comment)
   const both = above ? [comment, above] : [comment]
-  for (const place of both) if (gone.includes(place.id)) dropComment(queryClient, place)
+  const asked = nextQuestion()
+  for (const each of both) if (gone.includes(each.id)) dropComment(queryClient, each, asked)
   const left = both.filter(({ id }) => !gone.includes(id))
-  await Promise.allSettled(left.map((place) => rereadComment(queryClient, place)))
+  await Promise.allSettled(left.map((each) => rereadComment(queryClient, each)))
 }

@@ -1,5 +1,5 @@
 // The comments of a post as a screen needs them, and what can be done to them.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { addComment, deleteComment } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments'
@@ -9,42 +9,45 @@ import { commonTexts } from '@kloset/texts/common'
 import { changeCachedPost, findCachedPost } from '../../entities/post/cached-posts.ts'
 import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
-import { arrivedQuery, followComment, putComment, threadQuery } from './comments.api.ts'
+import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { followComment, levelQuery, putComment, readMore } from './comments.api.ts'
+import { commentsIn, emptyLevel } from './comments.rules.ts'
 
 /**
- * One level of comments, oldest first: the pages read so far, then, behind the way to read more, what
+ * One level of comments, oldest first: the pages read so far, then, behind the button that reads more, what
  * arrived since.
  * @param parentId the comment whose replies are meant; null for the top level
  */
 export function useThread(postId: string, parentId: string | null) {
-  const query = useInfiniteQuery(threadQuery(postId, parentId))
-  const { data: arrived } = useQuery(arrivedQuery(postId, parentId))
-  const comments = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const ids = new Set(comments.map(({ id }) => id))
+  const queryClient = useQueryClient()
+  const query = useQuery(levelQuery(postId, parentId, queryClient))
+  const more = useMutation({ mutationFn: () => readMore(queryClient, postId, parentId) })
+  const level = query.data ?? emptyLevel
   return {
-    comments,
-    arrived: arrived.filter(({ id }) => !ids.has(id)),
+    ...commentsIn(level),
     isLoading: query.isPending,
-    isLoadingMore: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
-    error: query.error,
-    retry: () => (query.data ? query.fetchNextPage() : query.refetch()),
-    loadMore: () => query.fetchNextPage(),
+    isLoadingMore: more.isPending,
+    hasMore: level.end !== null && level.end.cursor !== null,
+    error: query.error ?? more.error,
+    retry: () => (query.error ? query.refetch() : more.mutate()),
+    loadMore: () => {
+      if (!more.isPending) more.mutate()
+    },
   }
 }
 
-/** Of what became of a comment: an error goes when the next one succeeds. */
-const NOTE = 'comment'
+/** What became of a comment: an error goes when the next one succeeds. */
+const TOAST = 'comment'
 
-/** The post's counters as the server has them, also where no live event comes. */
+/** Shows the post's counters as the server has them, also where no live event comes. */
 function rereadCounts(queryClient: QueryClient, postId: string) {
   call(getPost, { params: { postId } })
     .then(({ counts }) => changeCachedPost(queryClient, postId, (post) => ({ ...post, counts })))
-    // The next look at the post reads them.
+    // Opening the post again reads them.
     .catch(() => undefined)
 }
 
-export type NewComment = {
+export interface NewComment {
   content: string
   /** The comment answered, itself a reply or not; null for a comment of its own. */
   replyTo: Comment | null
@@ -52,7 +55,7 @@ export type NewComment = {
   clientKey: string
 }
 
-/** Comments and replies. What was sent is shown as the server has it; a failure is said in a toast. */
+/** Writes comments and replies. What was sent is shown as the server has it; a toast names a failure. */
 export function useAddComment(postId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -64,25 +67,25 @@ export function useAddComment(postId: string) {
     // Counted from what stood there before: by the time of the answer its event may have counted it.
     onMutate: () => findCachedPost(queryClient, postId)?.counts.commentsCount ?? 0,
     onSuccess: (comment, _sent, countBefore) => {
-      putComment(queryClient, comment)
+      putComment(queryClient, comment, nextQuestion())
       changeCachedPost(queryClient, postId, (post) => {
         const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
         return { ...post, counts: { ...post.counts, commentsCount } }
       })
-      toast(comment.parentCommentId ? commentsTexts.replyAdded : commentsTexts.added, { id: NOTE })
+      toast(comment.parentCommentId ? commentsTexts.replyAdded : commentsTexts.added, { id: TOAST })
       void followComment(queryClient, comment)
       rereadCounts(queryClient, postId)
     },
-    onError: sayError,
+    onError: showError,
   })
 }
 
-const sayError = (error: unknown) =>
+const showError = (error: unknown) =>
   toast(
     error instanceof ApiError && error.code === 'profile_not_found'
       ? commentsTexts.profileNotFound
       : { title: commonTexts.error, line: errorText(error) },
-    { kind: 'error', id: NOTE },
+    { kind: 'error', id: TOAST },
   )
 
 /** Deletes one's own comment; one that is gone already counts as deleted. */
@@ -99,11 +102,11 @@ export function useDeleteComment() {
     },
     onSuccess: ({ gone }, comment) => {
       toast(comment.parentCommentId ? commentsTexts.replyDeleted : commentsTexts.deleted, {
-        id: NOTE,
+        id: TOAST,
       })
       void followComment(queryClient, comment, gone)
       rereadCounts(queryClient, comment.postId)
     },
-    onError: sayError,
+    onError: showError,
   })
 }

@@ -4,13 +4,18 @@ import { useEffect } from 'react'
 import { onServerEvent, watchPost } from '../../lib/api/socket.ts'
 import { commentsKey, followComment } from './comments.api.ts'
 
-type Event = { postId: string; commentId: string; parentCommentId: string | null }
+interface CommentEvent {
+  readonly postId: string
+  readonly commentId: string
+  readonly parentCommentId: string | null
+  readonly gone?: readonly string[]
+}
 
 /** Follows the comments of a post while the caller is on screen. */
 export function useLiveComments(postId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const follow = (event: Event & { gone?: string[] }) => {
+    const follow = (event: CommentEvent) => {
       if (event.postId !== postId) return
       const { commentId: id, parentCommentId, gone } = event
       void followComment(queryClient, { postId, id, parentCommentId }, gone)

@@ -5,10 +5,9 @@ import * as contract from '@kloset/contract/messages'
 import type { Conversation } from '@kloset/contract/messages'
 import type { Answer, CallInput } from '@kloset/contract/endpoint'
 import { ApiError, call } from '../../lib/api/http.ts'
+import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
-
-let lastAsked = 0
 
 /** Everything about conversations, for invalidating. */
 export const conversationsKey = ['conversations'] as const
@@ -48,37 +47,37 @@ const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeThreads(known as Thread, next as Thread)
 
 /**
- * The messages with a person. Whatever is put in joins what is there: no answer, late or early, takes
- * any away. Read again, it asks only for what came since.
+ * The messages with a person. Whatever is put in is merged with what is there: a late answer takes nothing
+ * away. Read again, it asks only for what came since.
  */
 export const threadQuery = (userId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: threadKey(userId),
-    queryFn: async ({ signal }) => {
+    // Never given up: that would take back what is joined meanwhile.
+    queryFn: async () => {
       const since = queryClient.getQueryData<Thread>(threadKey(userId))?.latest?.cursor
-      return since ? readSince(userId, since, signal) : readNewest(userId, signal)
+      return since ? readSince(userId, since) : readNewest(userId)
     },
     structuralSharing: merge,
     staleTime: 0,
-    // Forgotten soon after the last look: opened again, it begins with its newest page.
+    // Forgotten soon after it was closed: opened again, it begins with its newest page.
     gcTime: 5 * 60_000,
   })
 
-async function readNewest(userId: string, signal: AbortSignal): Promise<Thread> {
-  const asked = ++lastAsked
-  const page = await call(contract.getMessages, { params: { userId }, signal })
+async function readNewest(userId: string): Promise<Thread> {
+  const asked = nextQuestion()
+  const page = await call(contract.getMessages, { params: { userId } })
   return rules.threadOfPage(page, 'newest', asked)
 }
 
-async function readSince(userId: string, since: string, signal: AbortSignal): Promise<Thread> {
+async function readSince(userId: string, since: string): Promise<Thread> {
   let thread = rules.emptyThread
   let cursor: string | null = since
   while (cursor) {
-    const asked = ++lastAsked
+    const asked = nextQuestion()
     const page: Answer<typeof contract.getMessages> = await call(contract.getMessages, {
       params: { userId },
       query: { after: cursor },
-      signal,
     })
     thread = rules.mergeThreads(thread, rules.threadOfPage(page, 'since', asked))
     cursor = page.items.length < contract.messageLimits.historyPage ? null : page.latestCursor
@@ -97,7 +96,7 @@ const changeThread = (
 export async function readBefore(queryClient: QueryClient, userId: string) {
   const cursor = queryClient.getQueryData<Thread>(threadKey(userId))?.oldest?.cursor
   if (!cursor) return
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   const page = await call(contract.getMessages, {
     params: { userId },
     query: { before: cursor },
@@ -123,7 +122,7 @@ export async function rereadMessage(queryClient: QueryClient, userId: string, me
   if (!queryClient.getQueryState(threadKey(userId))) return
   // The first read may be under way, and have the message as it was.
   await queryClient.query({ ...threadQuery(userId, queryClient), staleTime: 'static' })
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   const message = await call(contract.getMessage, { params: { userId, messageId } })
   changeThread(queryClient, userId, () => rules.threadOf([message], asked))
 }
@@ -143,7 +142,7 @@ export async function sendMessage(
 ) {
   const { clientId } = outgoing
   changeThread(queryClient, userId, (thread) => rules.sending(thread, outgoing))
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   try {
     const sent = await call(contract.sendMessage, {
       params: { userId },
@@ -165,7 +164,7 @@ export async function markConversationRead(queryClient: QueryClient, userId: str
     const answer = await call(contract.markConversationRead, { params: { userId } })
     queryClient.setQueryData(unreadMessagesQuery.queryKey, answer)
   } catch {
-    // It was not marked: the next look at it marks it.
+    // It was not marked: opening it again marks it.
     await queryClient.invalidateQueries({ queryKey: conversationsKey })
   }
 }

@@ -1,14 +1,20 @@
-// Pure rules of one conversation on screen: a state that ends the same in whatever order, and however
-// often, pages, events and answers arrive. What is being sent stands last until the server has it.
+// Pure rules of one conversation on screen: what is known of it, as a merged list. What is being sent stands
+// last until the server has it.
 import type { DirectMessage } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
+import {
+  furtherEdge,
+  itemsIn,
+  mergeParts,
+  mergeReadings,
+  oldestFirst,
+  readingsOf,
+} from '../../lib/api/merged-list.ts'
+import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 import { formats } from '../../lib/text/number.ts'
 
-/** One reading of a message; of two, the one asked for later is believed. */
-type Reading = { readonly asked: number; readonly message: DirectMessage }
-
 /** A message on its way, named by its client id. */
-export type Outgoing = {
+export interface Outgoing {
   readonly clientId: string
   readonly content: string
   /** A picture or video that shows until the server's own is here. */
@@ -17,7 +23,7 @@ export type Outgoing = {
   readonly sentAt: string
 }
 
-type Sending = {
+interface Sending {
   /** Sending the same again raises it. */
   readonly attempt: number
   /** The attempt ended without the message: its bubble goes. */
@@ -25,10 +31,8 @@ type Sending = {
   readonly outgoing: Outgoing
 }
 
-type Edge = { readonly createdAt: string; readonly cursor: string | null }
-
-export type Thread = {
-  readonly readings: Readonly<Record<string, Reading>>
+export interface Thread {
+  readonly readings: Readings<DirectMessage>
   readonly sendings: Readonly<Record<string, Sending>>
   /** Where the history read so far begins; a null cursor: at its very beginning. */
   readonly oldest: Edge | null
@@ -38,54 +42,31 @@ export type Thread = {
 
 export const emptyThread: Thread = { readings: {}, sendings: {}, oldest: null, latest: null }
 
-const laterReading = (one: Reading | undefined, other: Reading) =>
-  one && one.asked >= other.asked ? one : other
-
-function laterSending(one: Sending | undefined, other: Sending): Sending {
-  if (!one) return other
+function laterSending(one: Sending, other: Sending): Sending {
   if (one.attempt !== other.attempt) return one.attempt > other.attempt ? one : other
   return one.isOver ? one : other
-}
-
-function joined<Part>(
-  one: Readonly<Record<string, Part>>,
-  other: Readonly<Record<string, Part>>,
-  choose: (one: Part | undefined, other: Part) => Part,
-): Record<string, Part> {
-  const parts: Record<string, Part> = { ...one }
-  for (const [key, part] of Object.entries(other)) parts[key] = choose(parts[key], part)
-  return parts
-}
-
-function edge(one: Edge | null, other: Edge | null, wants: 'least' | 'most'): Edge | null {
-  if (!one || !other) return one ?? other
-  if (one.createdAt === other.createdAt) return one.cursor === null ? one : other
-  return one.createdAt < other.createdAt === (wants === 'least') ? one : other
 }
 
 /** Joins two states: commutative, associative and idempotent. */
 export function mergeThreads(one: Thread, other: Thread): Thread {
   return {
-    readings: joined(one.readings, other.readings, laterReading),
-    sendings: joined(one.sendings, other.sendings, laterSending),
-    oldest: edge(one.oldest, other.oldest, 'least'),
-    latest: edge(one.latest, other.latest, 'most'),
+    readings: mergeReadings(one.readings, other.readings),
+    sendings: mergeParts(one.sendings, other.sendings, laterSending),
+    oldest: furtherEdge(one.oldest, other.oldest, 'older'),
+    latest: furtherEdge(one.latest, other.latest, 'newer'),
   }
 }
 
-type Page = {
+interface Page {
   readonly items: readonly DirectMessage[]
   readonly previousCursor: string | null
   readonly latestCursor: string | null
 }
 
-const readingsOf = (items: readonly DirectMessage[], asked: number): Thread['readings'] =>
-  Object.fromEntries(items.map((message) => [message.id, { asked, message }]))
-
 /**
  * A page as the server answered it.
  * @param kind the newest page, one before what is known, or what came since
- * @param asked counts the questions to the server: later ones have higher numbers
+ * @param asked the number of the question, see `nextQuestion`
  */
 export function threadOfPage(
   { items, previousCursor, latestCursor }: Page,
@@ -127,29 +108,25 @@ export function failed(thread: Thread, clientId: string): Thread {
   return known ? withSending(thread, { ...known, isOver: true }) : thread
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-
 /** What the server has, oldest first. */
 export const messagesIn = ({ readings }: Thread): DirectMessage[] =>
-  Object.values(readings)
-    .map(({ message }) => message)
-    .toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
+  itemsIn(readings).toSorted(oldestFirst)
 
 /** What is on its way, in the order it was sent; nothing that the server already has. */
 export function outgoingIn({ readings, sendings }: Thread): Outgoing[] {
-  const arrived = new Set(Object.values(readings).map(({ message }) => message.clientId))
+  const arrived = new Set(itemsIn(readings).map(({ clientId }) => clientId))
   return Object.values(sendings)
     .filter(({ isOver, outgoing }) => !isOver && !arrived.has(outgoing.clientId))
     .map(({ outgoing }) => outgoing)
-    .toSorted((a, b) => compare(a.sentAt, b.sentAt))
+    .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt))
 }
 
 /** Whether the server has the message of this client id. */
 export const hasArrived = ({ readings }: Thread, clientId: string) =>
-  Object.values(readings).some(({ message }) => message.clientId === clientId)
+  itemsIn(readings).some((message) => message.clientId === clientId)
 
 /** How a message follows the one before it: what stands between them. */
-export type Placed = {
+export interface Placed {
   readonly message: DirectMessage
   /** The first of its day, or after a pause: the time stands above it. */
   readonly opens: boolean

@@ -9,10 +9,9 @@ import {
 } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications'
 import { ApiError, call } from '../../lib/api/http.ts'
+import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './notifications.rules.ts'
 import type { Inbox } from './notifications.rules.ts'
-
-let lastAsked = 0
 
 export const unreadCountQuery = queryOptions({
   queryKey: ['notifications', 'unread-count'],
@@ -24,14 +23,15 @@ const inboxKey = ['notifications', 'list'] as const
 const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeInboxes(known as Inbox, next as Inbox)
 
-/** The list. Whatever is put into it joins what is there: no answer, late or early, takes any away. */
+/** The list. Whatever is put into it is merged with what is there: a late answer takes nothing away. */
 export const inboxQuery = (queryClient: QueryClient) =>
   queryOptions({
     queryKey: inboxKey,
-    queryFn: async ({ signal }) => {
-      const asked = ++lastAsked
+    // Never given up: that would take back what is joined meanwhile.
+    queryFn: async () => {
+      const asked = nextQuestion()
       const before = queryClient.getQueryData<Inbox>(inboxKey)
-      const page = await call(getNotifications, { signal })
+      const page = await call(getNotifications)
       const known = queryClient.getQueryData<Inbox>(inboxKey)
       const era = eraFor(page, known)
       const gone = before ? rules.missingFrom(page, rules.notificationsIn(before)) : []
@@ -41,8 +41,8 @@ export const inboxQuery = (queryClient: QueryClient) =>
     structuralSharing: merge,
   })
 
-// Away for so long that the newest page does not reach what is known: what lies between would be
-// missing, so the list starts over.
+// After a long absence the newest page may not reach what is known. What lies between would be missing, so
+// the list starts over.
 function eraFor(page: { items: Notification[]; nextCursor: string | null }, known?: Inbox) {
   if (!known) return 0
   const reaches =
@@ -60,9 +60,9 @@ export function joinInbox(queryClient: QueryClient, join: (known: Inbox) => Inbo
 /** Reads the page after the ones that are known. */
 export async function readOlder(queryClient: QueryClient) {
   const known = queryClient.getQueryData<Inbox>(inboxKey)
-  const cursor = known?.end?.nextCursor
+  const cursor = known?.end?.cursor
   if (!known || !cursor) return
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   const page = await call(getNotifications, { query: { cursor } })
   joinInbox(queryClient, () => rules.inboxOfPage(page, asked, known.era))
 }
@@ -72,7 +72,7 @@ export async function readNew(
   queryClient: QueryClient,
   ids: readonly string[],
 ): Promise<Notification[]> {
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   const [id = ''] = ids
   const items =
     ids.length === 1
@@ -84,7 +84,7 @@ export async function readNew(
 
 /** Reads again what an event named; it may be gone by now. */
 export async function readAgain(queryClient: QueryClient, notificationId: string) {
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   try {
     const item = await call(getNotification, { params: { notificationId } })
     joinInbox(queryClient, ({ era }) => rules.inboxOf([item], asked, era))
@@ -94,19 +94,19 @@ export async function readAgain(queryClient: QueryClient, notificationId: string
   }
 }
 
-/** Takes away what an event said is gone. */
+/** Takes away one that is gone. */
 export function drop(queryClient: QueryClient, id: string) {
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   joinInbox(queryClient, ({ era }) => rules.inboxWithout([id], asked, era))
 }
 
-/** Takes away what was told of a post. */
+/** Takes away every notification about a post. */
 export function dropPost(queryClient: QueryClient, postId: string) {
-  const asked = ++lastAsked
+  const asked = nextQuestion()
   joinInbox(queryClient, (known) => {
-    const told = rules.notificationsIn(known).filter(({ post }) => post?.id === postId)
+    const about = rules.notificationsIn(known).filter(({ post }) => post?.id === postId)
     return rules.inboxWithout(
-      told.map(({ id }) => id),
+      about.map(({ id }) => id),
       asked,
       known.era,
     )

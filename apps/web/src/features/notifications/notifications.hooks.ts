@@ -18,7 +18,7 @@ export function useNotifications() {
   const queryClient = useQueryClient()
   const { data = emptyInbox, isPending, error, refetch } = useQuery(inboxQuery(queryClient))
   const older = useMutation({ mutationFn: () => readOlder(queryClient) })
-  const hasMore = data.end !== null && data.end.nextCursor !== null
+  const hasMore = data.end !== null && data.end.cursor !== null
   return {
     groups: groupsOf(notificationsIn(data)),
     isLoading: isPending,

@@ -1,75 +1,59 @@
-// Pure rules of the list of notifications: a state that ends the same in whatever order, and however
-// often, its parts arrive; groups of one sentence; the sentence itself.
+// Pure rules of the list of notifications: what is known of it, as a merged list; groups that share one
+// sentence; the sentence itself.
 import type { Notification, NotificationType } from '@kloset/contract/notifications'
 import { notificationLimits } from '@kloset/contract/notifications'
 import { chatTexts } from '@kloset/texts/chat'
 import { notificationsTexts } from '@kloset/texts/notifications'
+import {
+  furtherEdge,
+  goneReadings,
+  itemsIn,
+  mergeParts,
+  mergeReadings,
+  newestFirst,
+  readingsOf,
+} from '../../lib/api/merged-list.ts'
+import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 
-/** One reading of a notification, null where it was gone; of two, the one asked for later is believed. */
-type Reading = { readonly asked: number; readonly notification: Notification | null }
-
-export type Inbox = {
+/** What is known of the list. */
+export interface Inbox {
   /** Raised when the list starts over; a list of an older era is forgotten whole. */
   readonly era: number
-  readonly readings: Readonly<Record<string, Reading>>
+  readonly readings: Readings<Notification>
   /** Marked read here as it stood at a time (ISO 8601), whatever an older reading says. */
   readonly readIds: Readonly<Record<string, string>>
   /** Everything made at or before was marked read here: ISO 8601; empty for nothing. */
   readonly readThrough: string
   /** Where the pages read so far end; null before the first. */
-  readonly end: { readonly createdAt: string; readonly nextCursor: string | null } | null
+  readonly end: Edge | null
+}
+
+interface Page {
+  readonly items: readonly Notification[]
+  readonly nextCursor: string | null
 }
 
 export const emptyInbox: Inbox = { era: 0, readings: {}, readIds: {}, readThrough: '', end: null }
 
-const later = (one: Reading | undefined, other: Reading) =>
-  one && one.asked >= other.asked ? one : other
-
-function oldest(one: Inbox['end'], other: Inbox['end']): Inbox['end'] {
-  if (!one || !other) return one ?? other
-  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? one : other
-  // Of two pages that end at the same place, the one that knows of no more.
-  return one.nextCursor === null ? one : other
-}
-
-/**
- * Joins two states. Commutative, associative and idempotent, so that pages, events and presses may come
- * in any order and more than once.
- */
+/** Joins two states: commutative, associative and idempotent. */
 export function mergeInboxes(one: Inbox, other: Inbox): Inbox {
   if (one.era !== other.era) return one.era > other.era ? one : other
-  const readings: Record<string, Reading> = { ...one.readings }
-  for (const [id, reading] of Object.entries(other.readings)) {
-    readings[id] = later(readings[id], reading)
-  }
-  const readIds: Record<string, string> = { ...one.readIds }
-  for (const [id, at] of Object.entries(other.readIds)) {
-    if (at > (readIds[id] ?? '')) readIds[id] = at
-  }
   return {
     era: one.era,
-    readings,
-    readIds,
+    readings: mergeReadings(one.readings, other.readings),
+    readIds: mergeParts(one.readIds, other.readIds, (known, next) => (known > next ? known : next)),
     readThrough: one.readThrough > other.readThrough ? one.readThrough : other.readThrough,
-    end: oldest(one.end, other.end),
+    end: furtherEdge(one.end, other.end, 'older'),
   }
 }
 
-const withReadings = (items: readonly Notification[], asked: number): Inbox['readings'] =>
-  Object.fromEntries(items.map((notification) => [notification.id, { asked, notification }]))
-
-/** @param asked counts the questions to the server: later ones have higher numbers */
-export function inboxOfPage(
-  page: { items: readonly Notification[]; nextCursor: string | null },
-  asked: number,
-  era = 0,
-): Inbox {
-  const last = page.items.at(-1)
+/** @param asked the number of the question, see `nextQuestion` */
+export function inboxOfPage({ items, nextCursor }: Page, asked: number, era = 0): Inbox {
   return {
     ...emptyInbox,
     era,
-    readings: withReadings(page.items, asked),
-    end: { createdAt: last?.createdAt ?? '', nextCursor: page.nextCursor },
+    readings: readingsOf(items, asked),
+    end: { createdAt: items.at(-1)?.createdAt ?? '', cursor: nextCursor },
   }
 }
 
@@ -77,30 +61,25 @@ export function inboxOfPage(
 export const inboxOf = (items: readonly Notification[], asked: number, era = 0): Inbox => ({
   ...emptyInbox,
   era,
-  readings: withReadings(items, asked),
+  readings: readingsOf(items, asked),
 })
 
 /** Notifications that are gone. */
 export const inboxWithout = (ids: readonly string[], asked: number, era = 0): Inbox => ({
   ...emptyInbox,
   era,
-  readings: Object.fromEntries(ids.map((id) => [id, { asked, notification: null }])),
+  readings: goneReadings(ids, asked),
 })
 
 /** Marked read here as they stand, before the server has answered. */
 export const readHere = (inbox: Inbox, ids: readonly string[]): Inbox =>
   mergeInboxes(inbox, {
     ...inbox,
-    readIds: Object.fromEntries(
-      ids.map((id) => [id, inbox.readings[id]?.notification?.createdAt ?? '']),
-    ),
+    readIds: Object.fromEntries(ids.map((id) => [id, inbox.readings[id]?.item?.createdAt ?? ''])),
   })
 
 /** Those of `known` that a page would show, had they not gone. */
-export function missingFrom(
-  page: { items: readonly Notification[]; nextCursor: string | null },
-  known: readonly Notification[],
-): string[] {
+export function missingFrom(page: Page, known: readonly Notification[]): string[] {
   const ids = new Set(page.items.map(({ id }) => id))
   const end = page.nextCursor === null ? '' : (page.items.at(-1)?.createdAt ?? '')
   return known.flatMap(({ id, createdAt }) => (createdAt > end && !ids.has(id) ? [id] : []))
@@ -113,25 +92,21 @@ export function allReadHere(inbox: Inbox): Inbox {
 }
 
 /** What the list shows, newest first. */
-export function notificationsIn({ readings, readIds, readThrough }: Inbox): Notification[] {
-  return Object.values(readings)
-    .flatMap(({ notification }) => {
-      if (!notification) return []
+export const notificationsIn = ({ readings, readIds, readThrough }: Inbox): Notification[] =>
+  itemsIn(readings)
+    .map((notification) => {
       const { id, createdAt } = notification
       const isRead =
         notification.isRead || createdAt <= (readIds[id] ?? '') || createdAt <= readThrough
-      return [isRead === notification.isRead ? notification : { ...notification, isRead }]
+      return isRead === notification.isRead ? notification : { ...notification, isRead }
     })
-    .toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+    .toSorted(newestFirst)
 
 /** A count lowered before the server has answered; never below 0. */
 export const lowered = (count: number, by: number) => Math.max(0, count - by)
 
-/** Neighbours that say the same of the same post, told in one sentence. */
-export type NotificationGroup = {
+/** Neighbours that say the same of the same post, in one sentence. */
+export interface NotificationGroup {
   /** Of the oldest: it stays while newer ones join. */
   readonly key: string
   readonly newest: Notification
@@ -182,7 +157,7 @@ const nameOf = (actor: Notification['actor'] | undefined) =>
 const together = (name: string, another: string, others: number) =>
   others === 1 ? notificationsTexts.two(name, another) : notificationsTexts.withOthers(name, others)
 
-/** So much of a comment that who, what and when stand in the lines a phone has for them. */
+/** A longer quote would push who, what and when out of the lines that a phone has for them. */
 const QUOTE_LENGTH = 60
 
 function cut(text: string): string {

@@ -1,0 +1,60 @@
+import type { Comment } from '@kloset/contract/comments'
+import { expect, test } from 'vitest'
+import {
+  commentsIn,
+  emptyLevel,
+  levelOf,
+  levelOfPage,
+  levelWithout,
+  mergeLevels,
+  missingFrom,
+} from './comments.rules.ts'
+import type { Level } from './comments.rules.ts'
+
+const commentOf = (number: number): Comment => ({
+  id: `c${number}`,
+  postId: 'post',
+  author: null,
+  content: `comment ${number}`,
+  isDeleted: false,
+  parentCommentId: null,
+  replyCount: 0,
+  isMine: false,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
+})
+const comments = (...numbers: number[]) => numbers.map(commentOf)
+
+const shown = (...levels: Level[]) => {
+  const { comments: read, arrived } = commentsIn(levels.reduce(mergeLevels, emptyLevel))
+  const ids = (items: readonly Comment[]) => items.map(({ id }) => id)
+  return [ids(read), ids(arrived)]
+}
+
+const first = levelOfPage({ items: comments(1, 2), nextCursor: 'more' }, 1, 1)
+const second = levelOfPage({ items: comments(3, 4), nextCursor: null }, 2, 2)
+
+test('a comment that arrives stands behind the pages, until a page brings it', () => {
+  const arrived = levelOf(comments(4), 3)
+  expect(shown(first, arrived)).toEqual([['c1', 'c2'], ['c4']])
+  expect(shown(first, arrived, second)).toEqual([['c1', 'c2', 'c3', 'c4'], []])
+  expect(shown(arrived, second, first)).toEqual([['c1', 'c2', 'c3', 'c4'], []])
+})
+
+test('a deleted comment stays gone when a page asked for before comes late', () => {
+  expect(shown(first, levelWithout(['c3'], 3), second)).toEqual([['c1', 'c2', 'c4'], []])
+})
+
+test('a level read anew takes away what is gone, and leaves what it does not reach', () => {
+  const known = [first, second, levelOf(comments(5), 3)].reduce(mergeLevels)
+  const whole = levelOfPage({ items: comments(1, 4, 5), nextCursor: null }, 1, 4)
+  expect(missingFrom(whole, known)).toEqual(['c2', 'c3'])
+  const part = levelOfPage({ items: comments(1, 3), nextCursor: 'more' }, 1, 4)
+  expect(missingFrom(part, known)).toEqual(['c2'])
+  expect(missingFrom(levelOfPage({ items: [], nextCursor: null }, 1, 4), known)).toHaveLength(5)
+})
+
+test('what arrived while a level was read anew stays', () => {
+  const anew = levelOfPage({ items: comments(1), nextCursor: null }, 1, 3)
+  const gone = levelWithout(missingFrom(anew, mergeLevels(first, levelOf(comments(6), 4))), 3)
+  expect(shown(first, levelOf(comments(6), 4), anew, gone)).toEqual([['c1'], ['c6']])
+})

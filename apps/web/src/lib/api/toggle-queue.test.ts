@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createToggleQueue } from './toggle-queue.ts'
+
+/** A queue, and requests that the test answers one after another. */
+function createServer() {
+  const sent: string[] = []
+  const requests: PromiseWithResolvers<string>[] = []
+  const answers: string[] = []
+  const queue = createToggleQueue<boolean, string>((id, state) => {
+    sent.push(`${id}: ${state}`)
+    const request = Promise.withResolvers<string>()
+    requests.push(request)
+    return request.promise
+  })
+  return {
+    queue,
+    sent,
+    answers,
+    tap: (id: string, from: boolean, to: boolean) =>
+      queue.change(id, from, to, (answer) => answers.push(answer)),
+    next: () => requests.shift() ?? Promise.withResolvers<string>(),
+  }
+}
+
+test('rapid taps collapse to the last state, one request at a time', async () => {
+  const { queue, sent, answers, tap, next } = createServer()
+  const first = tap('post', false, true)
+  expect(await tap('post', false, false)).toBeNull()
+  expect(await tap('post', false, true)).toBeNull()
+  expect(await tap('post', false, false)).toBeNull()
+  expect(queue.wanted('post', true)).toBe(false)
+  expect(sent).toEqual(['post: true'])
+  next().resolve('liked')
+  await expect.poll(() => sent).toEqual(['post: true', 'post: false'])
+  next().resolve('not liked')
+  expect(await first).toEqual({ known: false, wanted: false, error: null })
+  // An answer that a newer choice has overtaken is not shown.
+  expect(answers).toEqual(['not liked'])
+  expect(queue.isBusy('post')).toBe(false)
+})
+
+test('taps that end where they began after the first request send nothing more', async () => {
+  const { sent, answers, tap, next } = createServer()
+  const first = tap('post', false, true)
+  void tap('post', false, false)
+  void tap('post', false, true)
+  next().resolve('liked')
+  expect(await first).toEqual({ known: true, wanted: true, error: null })
+  expect(sent).toEqual(['post: true'])
+  expect(answers).toEqual(['liked'])
+})
+
+test('a failure ends with what the server holds and what was wanted', async () => {
+  const { queue, sent, tap, next } = createServer()
+  const first = tap('post', false, true)
+  void tap('post', false, false)
+  next().resolve('liked')
+  await expect.poll(() => sent).toHaveLength(2)
+  const refusal = new Error('not now')
+  next().reject(refusal)
+  expect(await first).toEqual({ known: true, wanted: false, error: refusal })
+  expect(queue.wanted('post', true)).toBe(true)
+  // The next tap starts anew.
+  void tap('post', true, false)
+  expect(sent).toHaveLength(3)
+})
+
+test('different ids do not wait for each other', () => {
+  const { queue, sent, tap } = createServer()
+  void tap('one', false, true)
+  void tap('other', false, true)
+  expect(sent).toEqual(['one: true', 'other: true'])
+  expect(queue.wanted('third', true)).toBe(true)
+})

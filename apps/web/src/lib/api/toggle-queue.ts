@@ -1,0 +1,78 @@
+// Choices that a person may change faster than the server answers: likes, follows, votes. One request at a
+// time for each id; rapid taps collapse to the last state. What is shown meanwhile is left to the caller.
+
+/** How sending ended. */
+export interface ToggleOutcome<State> {
+  /** What the server holds now. */
+  readonly known: State
+  /** What the person wanted last. */
+  readonly wanted: State
+  /** What stopped the sending; null when the server holds what was wanted. */
+  readonly error: unknown
+}
+
+export interface ToggleQueue<State, Answer> {
+  /** Whether a change of this id is on its way. */
+  readonly isBusy: (id: string) => boolean
+  /** The state as the person last chose it; `shown` when nothing is on its way. */
+  readonly wanted: (id: string, shown: State) => State
+  /**
+   * Makes `to` the state of this id. Resolves with the outcome when this call did the sending, and with null
+   * when an earlier call takes `to` along. Never rejects.
+   * @param from what the server holds, as far as is known; asked for only when nothing is on its way
+   * @param onAnswer receives an answer of the server that nothing newer waits behind
+   */
+  readonly change: (
+    id: string,
+    from: State,
+    to: State,
+    onAnswer: (answer: Answer) => void,
+  ) => Promise<ToggleOutcome<State> | null>
+}
+
+/** @param send brings one state to the server; rejects when it does not hold it afterwards */
+export function createToggleQueue<State, Answer>(
+  send: (id: string, state: State) => Promise<Answer>,
+): ToggleQueue<State, Answer> {
+  const pending = new Map<string, { wanted: State }>()
+
+  async function sendUntilSettled(
+    id: string,
+    choice: { wanted: State },
+    from: State,
+    onAnswer: (answer: Answer) => void,
+  ) {
+    let known = from
+    try {
+      while (choice.wanted !== known) {
+        const target = choice.wanted
+        const answer = await send(id, target)
+        known = target
+        if (choice.wanted === known) onAnswer(answer)
+      }
+      return { known, error: null }
+    } catch (error) {
+      return { known, error }
+    }
+  }
+
+  return {
+    isBusy: (id) => pending.has(id),
+    wanted: (id, shown) => {
+      const choice = pending.get(id)
+      return choice ? choice.wanted : shown
+    },
+    change: async (id, from, to, onAnswer) => {
+      const underWay = pending.get(id)
+      if (underWay) {
+        underWay.wanted = to
+        return null
+      }
+      const choice = { wanted: to }
+      pending.set(id, choice)
+      const { known, error } = await sendUntilSettled(id, choice, from, onAnswer)
+      pending.delete(id)
+      return { known, wanted: choice.wanted, error }
+    },
+  }
+}
