@@ -72,6 +72,25 @@ test('of one address are one visitor’s, whatever browser it says it is', async
   expect(await viewsOf(postId)).toBe(1)
 })
 
+test('of one IPv6 line are at most as many visitors’ as its networks may be', async () => {
+  const viewsFrom = async (addresses: readonly string[]) => {
+    const { id: postId } = await share(testApp, author, { postType: 'regular' })
+    const url = pathOf(trackView, 'postId', postId)
+    for (const remoteAddress of addresses)
+      await app.http.inject({ method: 'POST', url, remoteAddress })
+    return viewsOf(postId)
+  }
+  const networks = (count: number, address: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => address(index))
+  const inNetwork = networks(20, (index) => `2001:db8:1:2::${index}`)
+  const inHome = networks(50, (index) => `2001:db8:1:${(0x100 + index).toString(16)}::1`)
+  const inSite = networks(200, (index) => `2001:db8:1:${(index * 300).toString(16)}::1`)
+  expect(await viewsFrom(inNetwork)).toBe(1)
+  expect(await viewsFrom(inHome)).toBe(2)
+  expect(await viewsFrom(inSite)).toBe(4)
+  expect(await viewsFrom(['2001:db8:1::1', '2001:db8:2::1', '203.0.113.1', '203.0.113.2'])).toBe(4)
+})
+
 test('are in the answers of the author, and in nobody else’s', async () => {
   await call(followPerson, { params: { userId: author.id } }, reader)
   const [look, other] = [await shareFamous('regular'), await shareFamous('regular')]

@@ -20,12 +20,6 @@ export function createIpOf(trustProxy: readonly string[]): (request: IncomingMes
   return (request) => proxyAddr(request, trust)
 }
 
-/** One IPv4 address, or the /64 that one IPv6 device usually holds. */
-export function addressBlock(ip: string): string {
-  const [{ name }] = addressBlocks(ip)
-  return name
-}
-
 /**
  * An IPv4 address alone; of an IPv6 one the /64, the /56 that a home usually gets, and the /48 of a
  * site. Each holds more people, or more addresses of one: twice and four times as much.

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { createLog } from '../observability/log.ts'
 import { connectRedis } from '../redis.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
-import { addressBlock } from './address.ts'
+import { addressBlocks } from './address.ts'
 import { createRateLimits, type Consume } from './rate-limits.ts'
 
 const request = (ip: string, email?: string) =>
@@ -213,6 +213,7 @@ describe('several nodes', async () => {
 
 describe('an address block', () => {
   it('is one IPv4 address, or the /64 of an IPv6 address', () => {
+    const addressBlock = (ip: string) => addressBlocks(ip)[0].name
     expect(addressBlock('203.0.113.9')).toBe('203.0.113.9')
     expect(addressBlock('::ffff:203.0.113.9')).toBe('203.0.113.9')
     expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
