@@ -54,6 +54,7 @@ export const privacyPolicy: LegalDocument = {
           'Uploads that were never shared: about a day.',
           'Measurements: until you delete them; the copies for matching, until you turn the switch off.',
           'Account, profile and devices: until you delete the account. Messages you sent stay with the people who got them, as from “Deleted user”.',
+          'Your username, after you deleted the account: for 90 days a scrambled form from which it cannot be read, so that nobody else can take it and pass for you.',
           'Logs: about a month. Backups: about a month after the original is gone.',
         ],
       ],

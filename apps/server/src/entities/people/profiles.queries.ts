@@ -26,11 +26,14 @@ export async function findProfileCards(
 
 /**
  * Makes the profile of a new account with its counters and its empty measurements; call it in the
- * transaction that makes the account. @throws AppError `username_taken`
+ * transaction that makes the account.
+ * @param key the server's secret
+ * @throws AppError `username_taken`
  */
 export async function createProfile(
   tx: Database,
   profile: { readonly id: string; readonly username: string },
+  key: string,
 ): Promise<void> {
   try {
     await tx.insertInto('profiles').values(profile).execute()
@@ -39,7 +42,9 @@ export async function createProfile(
     throw error
   }
   // After the row is written: whoever gave the name up meanwhile has said so by then.
-  if (await isUsernameKept(tx, profile.username, profile.id)) throw new AppError('username_taken')
+  if (await isUsernameKept(tx, profile.username, profile.id, key)) {
+    throw new AppError('username_taken')
+  }
   await forgetReleasedUsername(tx, profile.username)
   await tx.insertInto('profile_stats').values({ profile_id: profile.id }).execute()
   await tx.insertInto('measurements').values({ user_id: profile.id }).execute()

@@ -22,12 +22,12 @@ import {
 /**
  * Changes what is named and leaves the rest. A body filter asks for the new gender from then on.
  * @throws AppError `conflict` with the fields that stand otherwise by now than `was` says;
- * `username_taken`, also by somebody whose address is not confirmed yet or who gave the
- * name up lately; `rate_limited` for a second username within a week; `invalid_input` for a reserved
+ * `username_taken`, also by somebody whose address is not confirmed yet, or who gave the
+ * name up or left with it lately; `rate_limited` for a second username within a week; `invalid_input` for a reserved
  * display name; `profile_not_found`
  */
 export async function changeProfile(
-  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  { config, db, realtime }: Pick<Platform, 'config' | 'db' | 'realtime'>,
   userId: string,
   { was, ...changes }: ProfileChanges,
 ): Promise<void> {
@@ -48,7 +48,10 @@ export async function changeProfile(
       throw error
     }
     if (changes.gender !== undefined) await setGenderOfVersions(tx, userId, changes.gender)
-    if (isRenamed) await moveUsername(tx, userId, held.username, username)
+    if (isRenamed) {
+      const names = { before: held.username, username }
+      await moveUsername(tx, userId, names, config.sessionSecret)
+    }
     afterCommit(() => realtime.emit(rooms.person(userId), 'profile.changed', {}))
   })
 }
@@ -82,11 +85,11 @@ async function requireUnchanged(
 async function moveUsername(
   tx: Database,
   userId: string,
-  before: string,
-  username: string,
+  { before, username }: { readonly before: string; readonly username: string },
+  key: string,
 ): Promise<void> {
   const isTaken =
-    (await isUsernameWaiting(tx, username)) || (await isUsernameKept(tx, username, userId))
+    (await isUsernameWaiting(tx, username)) || (await isUsernameKept(tx, username, userId, key))
   if (isTaken) throw usernameTaken()
   await forgetReleasedUsername(tx, username)
   await releaseUsername(tx, userId, before)

@@ -3,9 +3,8 @@ import { authLimits } from '@kloset/contract/auth'
 import { skeletonOf } from '@kloset/contract/reserved-names'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
-
-/** How long a name that its owner gave up stays theirs. */
-const RELEASED_DAYS = 90
+import { hashUsername } from './departed-usernames.queries.ts'
+import { RELEASED_DAYS } from './usernames.rules.ts'
 
 /** How long one has to wait between two changes of one's username. */
 const RENAME_DAYS = 7
@@ -13,28 +12,39 @@ const RENAME_DAYS = 7
 /**
  * Whether somebody without an account may not have this username.
  * @param username as the contract's schema left it, lower-cased
+ * @param key the server's secret
  */
-export async function isUsernameUsed(db: Database, username: string): Promise<boolean> {
+export async function isUsernameUsed(
+  db: Database,
+  username: string,
+  key: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from profiles where lower(username) = ${username}
   `.execute(db)
-  return rows.length > 0 || isUsernameKept(db, username, null)
+  return rows.length > 0 || isUsernameKept(db, username, null, key)
 }
 
 /**
- * Whether somebody else keeps a username although their own is another: they gave it up lately, or they
- * are verified or staff and theirs looks like it.
+ * Whether somebody else keeps a username although their own is another: they gave it up lately, or left
+ * with it, or they are verified or staff and theirs looks like it.
  * @param userId who asks; null for somebody without an account
+ * @param key the server's secret
  */
 export async function isUsernameKept(
   db: Database,
   username: string,
   userId: string | null,
+  key: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from released_usernames
     where username = ${username} and user_id is distinct from ${userId}::uuid
       and released_at > now() - make_interval(days => ${RELEASED_DAYS})
+    union all
+    select 1 from departed_usernames
+    where username_hash = ${hashUsername(username, key)}
+      and departed_at > now() - make_interval(days => ${RELEASED_DAYS})
     union all
     -- Off profiles_skeleton_idx.
     select 1 from profiles join users on users.id = profiles.id

@@ -13,7 +13,7 @@ export const sendAuthMail = defineJob({
   isUrgent: true,
 })
 
-/** Removes sign-ups, codes and sessions that ran out; hourly. */
+/** Removes sign-ups, codes and sessions that ran out, and names of deleted accounts; hourly. */
 export const sweepAuth = defineJob({
   name: 'auth.sweep',
   payload: z.object({}),

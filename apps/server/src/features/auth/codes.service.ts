@@ -36,7 +36,7 @@ import type { StartedSession } from './sessions.ts'
  * @throws AppError `token_invalid`, `token_expired`, `email_already_confirmed` as for the exchange
  */
 export async function describeCode(
-  { db }: AuthUses,
+  { config, db }: AuthUses,
   code: string,
   browser: Browser,
 ): Promise<DescribedCode> {
@@ -56,7 +56,9 @@ export async function describeCode(
     username,
     email: found.signUpEmail ?? (viewer?.userId === userId ? found.newEmail : null),
     asksPassword: type === 'signup' && signUpId !== browser.signUpId,
-    asksUsername: type === 'signup' && (!found.hasUsername || (await isUsernameUsed(db, username))),
+    asksUsername:
+      type === 'signup' &&
+      (!found.hasUsername || (await isUsernameUsed(db, username, config.sessionSecret))),
     signedInAs: other ? { id: other.id, username: other.username } : null,
   }
 }
@@ -105,7 +107,9 @@ export async function exchangeCode(
       throw new AppError('other_session')
     }
     const userId =
-      type === 'signup' ? await createAccount(tx, taken, codeHash, given, browser) : taken.userId
+      type === 'signup'
+        ? await createAccount(uses, tx, taken, codeHash, given, browser)
+        : taken.userId
     if (userId === null) throw new AppError('token_invalid')
     const recovery = type === 'recovery'
     const person = { userId, recovery, userAgent, previous: viewer }
@@ -122,6 +126,7 @@ async function whyNot(db: Database, codeHash: Buffer, { viewer }: Browser): Prom
 
 /** Account, password, profile, counters and measurements; null when the address got an account. */
 async function createAccount(
+  { config }: AuthUses,
   tx: Database,
   { signUpId }: TakenCode,
   codeHash: Buffer,
@@ -136,7 +141,7 @@ async function createAccount(
   const username = await chooseUsername(tx, signUp, given)
   const id = await insertUser(tx, { email: signUp.email, passwordHash })
   if (id === null) return null
-  await createProfile(tx, { id, username })
+  await createProfile(tx, { id, username }, config.sessionSecret)
   await insertUsedLinks(tx, id, [codeHash, ...otherLinks])
   return id
 }

@@ -46,7 +46,7 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
     const isOwn = await verifyPassword(waiting?.passwordHash ?? null, password)
     const signUpId = waiting ? await takeOver(tx, waiting, isOwn, draft) : inserted
     // Only now: a sign-up that was just confirmed has made its profile before it let go of the name.
-    if (signUpId === null || (await isUsernameUsed(tx, username))) {
+    if (signUpId === null || (await isUsernameUsed(tx, username, config.sessionSecret))) {
       throw new AppError('username_taken')
     }
     await enqueue(tx, sendAuthMail, { kind: 'confirmation', signUpId, language })

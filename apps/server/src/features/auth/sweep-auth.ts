@@ -1,4 +1,5 @@
 // Runs the hourly sweep of this room. A socket is asked who it is only once: it ends with its session.
+import { deleteOldDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteExpired } from './auth.queries.ts'
 
@@ -9,5 +10,6 @@ export async function run({
   readonly db: JobPlatform['db']
   readonly realtime: Pick<JobPlatform['realtime'], 'endSession'>
 }): Promise<void> {
+  await deleteOldDepartedUsernames(db)
   for (const sessionId of await deleteExpired(db)) realtime.endSession(sessionId)
 }

@@ -73,6 +73,11 @@ interface Credentials {
   new_email_until: Timestamp | null
 }
 
+interface DepartedUsernames {
+  username_hash: Buffer
+  departed_at: GeneratedTimestamp
+}
+
 interface DevMails {
   id: Generated<string>
   recipient: string
@@ -406,6 +411,7 @@ export interface Tables {
   bodies_to_move: BodiesToMove
   conversation_members: ConversationMembers
   credentials: Credentials
+  departed_usernames: DepartedUsernames
   dev_mails: DevMails
   direct_messages: DirectMessages
   follows: Follows

@@ -62,12 +62,12 @@ export async function givePerson(
   { platform }: TestApp,
   { role = 'user', recovery = false }: { role?: 'user' | 'moderator'; recovery?: boolean } = {},
 ): Promise<TestPerson> {
-  const { db } = platform
+  const { config, db } = platform
   const username = `p${randomUUID().slice(0, 13).replaceAll('-', '')}`
   const email = `${username}@test.example`
   const id = await insertUser(db, { email, passwordHash })
   if (id === null) throw new Error(`${email} is taken`)
-  await createProfile(db, { id, username })
+  await createProfile(db, { id, username }, config.sessionSecret)
   if (role !== 'user') await db.updateTable('users').set({ role }).where('id', '=', id).execute()
   const cookie = await giveCookie(platform, id, `browser of ${username}`, recovery)
   return { id, username, email, cookie }

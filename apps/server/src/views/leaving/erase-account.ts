@@ -38,12 +38,13 @@ import {
 } from '../../entities/notifications/notifications.queries.ts'
 import { deletePostRow, findPostIdsOfPerson, holdPost } from '../../entities/posts/posts.queries.ts'
 import { deleteView, findViewedPostIds } from '../../entities/posts/post-views.queries.ts'
+import { keepDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
 import { findProfileCards, holdProfile } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
 import { deleteVote, findVotedPostIds } from '../../features/style-votes/style-votes.queries.ts'
 import { deleteUser } from '../../features/auth/auth.queries.ts'
 
-type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
+type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime'>
 type Work = (tx: Database, afterCommit: AfterCommit) => Promise<unknown>
 /** Runs a piece of work in a transaction: one of its own, or the one that ends it all. */
 type Atomically = (work: Work) => Promise<unknown>
@@ -61,6 +62,7 @@ export async function run(uses: Uses, { userId }: { userId: string }): Promise<v
     // Before the row, which alone knows its name.
     const avatarKey = avatarKeyOf(profile.avatarUrl)
     if (avatarKey !== null) await uses.storage.delete([avatarKey])
+    await keepDepartedUsernames(tx, userId, uses.config.sessionSecret)
     await deleteUser(tx, userId)
   })
 }

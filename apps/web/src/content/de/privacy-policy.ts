@@ -53,6 +53,7 @@ export const privacyPolicyInGerman: LegalDocument = {
           'Hochgeladenes, das nie geteilt wurde: etwa einen Tag.',
           'Maße: bis du sie löschst; die Kopien für den Abgleich, bis du den Schalter ausschaltest.',
           'Konto, Profil und Geräte: bis du das Konto löschst. Nachrichten, die du gesendet hast, bleiben bei den Leuten, die sie bekommen haben, als von „Gelöschtes Konto“.',
+          'Dein Benutzername, nachdem du das Konto gelöscht hast: 90 Tage lang in verschlüsselter Form, aus der er nicht abgelesen werden kann, damit niemand ihn nimmt und sich für dich ausgibt.',
           'Protokolle: etwa einen Monat. Sicherungen: etwa einen Monat, nachdem das Original weg ist.',
         ],
       ],
