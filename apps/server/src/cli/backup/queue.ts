@@ -1,7 +1,8 @@
-// Jobs that wait or failed, out of the queue and into another: out by a plain query, in by the queue's own
-// functions, so that its version may be another.
+// Copies jobs that wait or failed out of one queue and into another. They go in by the queue's own
+// functions, so the other queue may be of another version.
 import type pg from 'pg'
 import type { Readable } from 'node:stream'
+import { payloads } from '../../platform/jobs/private-tables.ts'
 import { copyIn, copyQuery } from './tables.ts'
 
 const columns = [
@@ -17,27 +18,26 @@ const columns = [
   'last_error',
 ]
 
-// A job at work would begin again, so its attempt does not count. Only what failed for good keeps its
-// error: nothing could write the others' back.
+// A running job begins again, so its attempt does not count. Only a job that failed for good keeps its
+// error: no function of the queue writes the error of another.
 const jobsQuery = `
   select
-    tasks.identifier, payload, queue_name, run_at, made, max_attempts, key, priority,
+    task_identifier, payload, queue_name, run_at, made, max_attempts, key, priority,
     array(select jsonb_object_keys(flags)),
     case when made >= max_attempts then last_error end
   from (
     select
       *,
       case when locked_at is null then attempts else greatest(attempts - 1, 0) end as made
-    from graphile_worker._private_jobs
+    from graphile_worker.jobs
   ) as jobs
-  join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-  left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
-  order by jobs.id`
+  join (${payloads}) as payloads using (id)
+  order by id`
 
-/** Whether the database has a queue: one that was only ever seeded has none. */
+/** Whether the database has a queue: a database that was only seeded has none. */
 export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
-    `select to_regclass('graphile_worker._private_jobs') is not null as is`,
+    `select to_regclass('graphile_worker.jobs') is not null as is`,
   )
   return rows[0]?.is ?? false
 }
@@ -46,7 +46,7 @@ export function copyJobsOut(client: pg.ClientBase): { source: Readable; rows: ()
   return copyQuery(client, jobsQuery)
 }
 
-/** Adds the jobs in the caller's transaction. @returns how many it were */
+/** Adds the jobs in the caller's transaction. @returns how many */
 export async function copyJobsIn(
   client: pg.ClientBase,
   source: NodeJS.ReadableStream[],

@@ -397,6 +397,11 @@ interface WithdrawnNotifications {
   withdrawn_at: GeneratedTimestamp
 }
 
+interface WorkerPools {
+  id: string
+  seen_at: GeneratedTimestamp
+}
+
 interface WriteCounts {
   user_id: string
   counted: string
@@ -439,5 +444,6 @@ export interface Tables {
   used_links: UsedLinks
   users: Users
   withdrawn_notifications: WithdrawnNotifications
+  worker_pools: WorkerPools
   write_counts: WriteCounts
 }

@@ -1,21 +1,24 @@
-// Keeps the queue going when a clock is set back, a server's or the database's: what waits by a time that was
-// written down before would wait until the clock comes to it again.
+// Keeps the queue going after a clock is set back, a server's or the database's. Without this, a job with
+// a time written before the change would wait until the clock reaches that time again.
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 
-/** Clocks of machines that work together are never so far apart: one that moved by more was set. */
-const MOST_APART_MS = 60_000
+/** The clocks of machines that work together never differ by more. A larger step means the clock was set. */
+export const MOST_APART_MS = 60_000
 
 const mostApart = sql`make_interval(secs => ${MOST_APART_MS / 1000})`
 
+/** The key of a job that the queue adds at fixed times: it marks such a job in the public view. */
+export const recurringKey = (name: string) => `recurring:${name}`
+
 export interface ClockWatch {
-  /** @returns whether it was set back since it was accepted, beyond what clocks are ever off */
+  /** @returns whether the clock was set back since the last `accept`, by more than clocks differ */
   readonly isSetBack: (nowMs: number) => boolean
-  /** Takes the last reading for right: what comes of it was done. */
+  /** Takes the last reading as right: everything that follows from it is done. */
   readonly accept: () => void
 }
 
-/** Holds what a clock says against the one of this process that only counts. */
+/** Compares a clock with this process's monotonic one. */
 export function watchClock(): ClockWatch {
   let [latest, furthest] = [-Infinity, -Infinity]
   return {
@@ -31,42 +34,30 @@ export function watchClock(): ClockWatch {
 }
 
 /**
- * What a job was given to wait: by the queue itself after each failure, or when it was added. A recurring
- * one is added at its time, by the clock of the server, and has nothing to wait for.
+ * How long a job was meant to wait: the queue's own pause after each failure, or the delay it was added
+ * with. A recurring job is added at its time, by the server's clock, and waits for nothing.
  */
 const pause = sql`case
   when attempts > 0 then exp(least(attempts, 10)) * interval '1 second'
-  when payload -> '_cron' is not null then interval '0'
+  when key like ${recurringKey('%')} then interval '0'
   else run_at - updated_at
 end`
 
 /**
- * Lets nothing wait longer from now on than its whole pause: more means that the clock was set back since.
- * Of a job that failed that is only taken for granted with a better reason, as it may have been put off on
- * purpose: it was written to in the future, or the clock was seen to be set back.
+ * Lets no job wait longer from now on than its whole pause. A longer wait means that the clock was set
+ * back. A failed job may have been put off on purpose, so it needs a better reason: it was written in the
+ * future, or the clock was seen to be set back.
+ * @returns whether a job is locked at a time that is still to come: its times can change only once it ends
  */
-export async function followClock(db: Database, wasSetBack: boolean): Promise<void> {
+export async function followClock(db: Database, wasSetBack: boolean): Promise<boolean> {
   await sql`
-    update graphile_worker._private_jobs set
-      run_at = least(run_at, now() + ${pause}),
-      updated_at = least(updated_at, now()),
-      locked_at = case when locked_at > now() then now() else locked_at end
-    where locked_at > now() or (
-      run_at > now() + ${pause}
+    select graphile_worker.reschedule_jobs(array[id], run_at => now() + ${pause})
+    from graphile_worker.jobs
+    where locked_at is null and run_at > now() + ${pause}
       and (attempts = 0 or updated_at > now() + ${mostApart} or ${wasSetBack}::boolean)
-    )
   `.execute(db)
-  await forgetFutureRuns(db)
-}
-
-/**
- * Forgets when recurring jobs were added last, where that is ahead: until then none would be added. They are
- * added by the clock of the server, so this goes by that one. All that comes of it is that a job may be
- * added once more at a time that comes once more.
- */
-export async function forgetFutureRuns(db: Database): Promise<void> {
-  await sql`
-    update graphile_worker._private_known_crontabs set last_execution = null
-    where last_execution > ${new Date(Date.now() + MOST_APART_MS)}
+  const { rows } = await sql`
+    select from graphile_worker.jobs where locked_at > now() limit 1
   `.execute(db)
+  return rows.length > 0
 }

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { transaction } from '../database/transaction.ts'
 import { watchClock } from './job-clock.ts'
-import { giveSignOfLife } from './job-runner.ts'
 import {
   defineJob,
   describeQueue,
@@ -15,6 +14,7 @@ import {
 } from './jobs.ts'
 import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
+import { giveSignOfLife } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
@@ -43,9 +43,10 @@ afterEach(async () => {
   done.length = 0
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
   await sql`delete from graphile_worker._private_known_crontabs`.execute(database.db)
+  await sql`delete from worker_pools`.execute(database.db)
 })
 
-/** As the queue leaves it after so many failures. */
+/** The state after this many failures. */
 const fail = (attempts: number) =>
   sql`
     update graphile_worker._private_jobs
@@ -65,18 +66,22 @@ test('a job that failed keeps the time to which it was put off on purpose', asyn
   expect(await secondsToWait()).toEqual([86_400])
 })
 
-test('a running job is known to be alive before others are brought along', async () => {
+test('a running job is known to be alive before others follow the clock', async () => {
   await enqueue(database.db, note, { word: 'running' })
   await sql`
     update graphile_worker._private_jobs
-    set locked_by = 'pool-of-this-process', locked_at = now() - interval '50 seconds'
+    set locked_by = 'pool-of-this-process', locked_at = now() - interval '5 minutes'
+  `.execute(database.db)
+  await sql`
+    insert into worker_pools (id, seen_at)
+    values ('pool-of-this-process', now() - interval '50 seconds')
   `.execute(database.db)
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.jobs
   `.execute(database.db)
   const isAlive = async () => {
     const found = await sql`
-      select from graphile_worker.jobs where locked_at > now() - interval '40 seconds'
+      select from worker_pools where seen_at > now() - interval '40 seconds'
     `.execute(database.db)
     return found.rows.length === 1
   }
@@ -87,9 +92,9 @@ test('a running job is known to be alive before others are brought along', async
     where locked_by is null
   `
   await ahead.execute(database.db)
-  let signed = Promise.resolve()
+  let signed: Promise<unknown> = Promise.resolve()
   await transaction(database.db, async (tx) => {
-    // Nobody else can write to it for now.
+    // No other connection can write to it for now.
     await ahead.execute(tx)
     const running = rows.map(({ id }) => id)
     signed = giveSignOfLife(database.work, ['pool-of-this-process'], running)
@@ -144,12 +149,14 @@ describe('a clock that is set back by three hours', () => {
     await sql`
       update graphile_worker._private_jobs set locked_by = 'a dead process', locked_at = now()
     `.execute(database.db)
+    await sign()
     await jump()
+    await sql`update worker_pools set seen_at = seen_at + interval '3 hours'`.execute(database.db)
     await sign()
     expect(await describeQueue(database.db)).toMatchObject({ running: 1 })
-    await sql`
-      update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
-    `.execute(database.db)
+    await sql`update worker_pools set seen_at = seen_at - interval '61 seconds'`.execute(
+      database.db,
+    )
     await sign()
     expect(await describeQueue(database.db)).toMatchObject({ running: 0, due: 1 })
   })
@@ -165,7 +172,7 @@ describe('a recurring job', () => {
     })
   const work = (sweep: () => void) =>
     startWorker({ log } as JobPlatform, database, [everyMinute(sweep)], true)
-  /** Sets the server's clock, so many hours off, to where a minute begins or is so far, and holds it. */
+  /** Sets the server's clock off by `hours`, to this second of a minute, and holds it. */
   const setClock = (hours: number, seconds = 0) => {
     const nowMs = Date.now() + hours * HOUR_MS
     vi.useFakeTimers({ toFake: ['Date'], now: nowMs - (nowMs % 60_000) + seconds * 1000 })

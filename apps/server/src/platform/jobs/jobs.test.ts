@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import { giveSignOfLife } from './job-runner.ts'
 import {
   defineJob,
   describeQueue,
@@ -18,15 +17,16 @@ import {
 import { createLog } from '../observability/log.ts'
 import { transaction } from '../database/transaction.ts'
 import { run as watchJobs } from './watch-jobs.ts'
+import { giveSignOfLife, releasePools } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
 await migrateJobs(database.workPool, log)
-// The handlers of these tests use nothing of the house.
+// The handlers of these tests use no other part of the platform.
 const platform = { log } as JobPlatform
 const payload = z.object({ word: z.string() })
 
-/** A job whose handler is written down here. */
+/** A job with its handler in the test itself. */
 function job(
   name: string,
   run: (word: string, isLast: boolean) => Promise<void>,
@@ -152,9 +152,9 @@ describe('a process that dies in the middle of a job', () => {
     await giveSignOfLife(database.work, [], [])
     await drain(hang)
     expect(done).toEqual([])
-    await sql`
-      update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
-    `.execute(database.db)
+    await sql`update worker_pools set seen_at = seen_at - interval '61 seconds'`.execute(
+      database.db,
+    )
     await giveSignOfLife(database.work, [], [])
     await drain(hang)
     expect(done).toEqual(['picture'])
@@ -175,39 +175,64 @@ test('a job that was taken over a connection that broke begins again', async () 
     select id::text from graphile_worker._private_jobs
   `.execute(database.db)
   const running = rows.map(({ id }) => id)
-  await giveSignOfLife(database.work, ['pool-of-this-process'], running)
+  const own = ['pool-of-this-process']
+  expect(await giveSignOfLife(database.work, own, running)).toEqual([])
   await drain(note)
   expect(done).toEqual([])
-  await sql`
-    update graphile_worker._private_jobs set locked_at = now() - interval '11 seconds'
-  `.execute(database.db)
-  await giveSignOfLife(database.work, ['pool-of-this-process'], [])
+  expect(await giveSignOfLife(database.work, own, [])).toEqual(own)
+  await releasePools(database.work, own)
   await drain(note)
   expect(done).toEqual(['lost'])
 })
 
+test('a worker that never received a job that it took begins again and does it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const note = job('note', async (word) => resolve(word))
+  const worker = await startWorker(platform, database, [note], true)
+  const signOfLife = () => vi.advanceTimersByTimeAsync(15_000)
+  await vi.waitFor(async () => {
+    await signOfLife()
+    const { rows } = await sql`select from worker_pools`.execute(database.db)
+    expect(rows).toHaveLength(1)
+  })
+  await transaction(database.db, async (tx) => {
+    await enqueue(tx, note, { word: 'lost' })
+    await sql`
+      update graphile_worker._private_jobs
+      set locked_by = (select id from worker_pools), locked_at = now() - interval '11 seconds'
+    `.execute(tx)
+  })
+  await signOfLife()
+  expect(await promise).toBe('lost')
+  vi.useRealTimers()
+  await worker.stop()
+  const { rows } = await sql`select from worker_pools`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
 test('a worker that stops lets a running job end', async () => {
   const begun = Promise.withResolvers<void>()
-  const gate = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
   let isDone = false
   const slow = job('slow', async () => {
     begun.resolve()
-    await gate.promise
+    await end.promise
     isDone = true
   })
   const worker = await startWorker(platform, database, [slow], true)
   await enqueue(database.db, slow, { word: '' })
   await begun.promise
   const stopped = worker.stop()
-  gate.resolve()
+  end.resolve()
   await stopped
   expect(isDone).toBe(true)
   expect(await describeQueue(database.db)).toMatchObject({ due: 0, later: 0, failed: 0 })
 })
 
 test('neither a mail nor a picture waits for videos, however many there are', async () => {
-  const gate = Promise.withResolvers<void>()
-  const video = { ...job('video', () => gate.promise), lane: 'videos' as const }
+  const end = Promise.withResolvers<void>()
+  const video = { ...job('video', () => end.promise), lane: 'videos' as const }
   const [written, drawn] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const mail = job('mail', async (word) => written.resolve(word))
   const picture = {
@@ -222,7 +247,7 @@ test('neither a mail nor a picture waits for videos, however many there are', as
   await enqueue(database.db, mail, { word: 'your code' })
   await enqueue(database.db, picture, { word: 'a coat' })
   expect([await written.promise, await drawn.promise]).toEqual(['your code', 'a coat'])
-  gate.resolve()
+  end.resolve()
   await vi.waitFor(async () =>
     expect(await describeQueue(database.db)).toMatchObject({ running: 0, due: 0, failed: 0 }),
   )

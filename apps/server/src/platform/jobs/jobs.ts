@@ -1,80 +1,77 @@
-// Jobs: work that must happen but not while somebody waits. A job is added in the transaction of its
-// cause, survives a crash, and is tried again until it succeeds or has failed often enough.
+// Jobs: work that must happen, but not while somebody waits. A job is added in the transaction of its
+// cause, survives a crash, and is tried again until it succeeds or its tries are used up.
 import { parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { Database } from '../database/pool.ts'
-import {
-  graphileLogger,
-  type Queue,
-  releaseAllJobs,
-  superviseRunner,
-  waitForOutcomes,
-} from './job-runner.ts'
+import { recurringKey } from './job-clock.ts'
+import { graphileLogger, type Queue, superviseRunner, waitForOutcomes } from './job-runner.ts'
 import type { Log } from '../observability/log.ts'
 import type { Platform } from '../platform.ts'
 import { PutOffError } from './put-off.ts'
 import { StartError } from '../process/start-error.ts'
+import { releaseAllPools } from './worker-pools.ts'
 
 /** What a job may use: `db` is the pool for long work. */
 export type JobPlatform = Platform
 
-/** How a handler stands in its row of tries. */
 export interface Attempt {
-  /** After this one nobody tries again: what waits for the job should be told. */
+  /** The job is not tried again after this: notify what waits for it. */
   readonly isLast: boolean
 }
 
 type Run<Payload> = (uses: JobPlatform, payload: Payload, attempt: Attempt) => Promise<void>
 
-/** Pictures take a second, videos minutes: neither a mail nor a picture waits for a video. */
+/** Pictures take a second, videos take minutes: neither a mail nor a picture waits for a video. */
 export type Lane = 'quick' | 'pictures' | 'videos'
 const lanes: readonly Lane[] = ['quick', 'pictures', 'videos']
 
-/** What is needed to queue a job. Its handler may live in a layer above whoever queues it. */
+/** What is needed to queue a job. Its handler may live in a layer above the caller. */
 export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Schema
-  /** Somebody waits for it: before everything else. */
+  /** Somebody waits for it: it runs before everything else. */
   readonly isUrgent?: boolean
-  /** Keeps a core busy: done by workers of this lane's own, so that no mail waits for two videos. */
+  /** It keeps a core busy: this lane's own workers do it, so that no mail waits for two videos. */
   readonly lane?: Lane
-  /** Tries before it has failed for good; 25 last four days. */
+  /** Tries before it fails for good; 25 tries last four days. */
   readonly maxAttempts?: number
-  /** Runs by itself as well: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
+  /** It also runs at fixed times: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
   readonly cron?: string
 }
 
 export interface Job<Schema extends z.ZodType = z.ZodType> extends JobKind<Schema> {
-  /** Brings the handler in when the first such job runs: what it needs costs the start nothing. */
+  /** Loads the handler when the first such job runs, so that it costs the start nothing. */
   readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
 }
 
 /** The queue takes the lowest number first. */
 const URGENT = -10
-/** With the queue's own pauses (e^n seconds after the nth) the last try comes about half an hour in. */
+/** With the queue's own pauses (e^n seconds after the nth) the last try comes after about half an hour. */
 const MAX_ATTEMPTS = 8
-/** Jobs at once in each lane of a process: one that takes long leaves a worker for the others. */
+/** Jobs at once in each lane of a process: a long one leaves a worker for the others. */
 const CONCURRENCY = 2
-/** People who share a turn by chance get one between them; names of people would stay in the queue. */
-const TURNS = 4096
+/**
+ * Names of queues stay in the database, so they are hashes and not people's ids. People whose hashes are
+ * equal share one queue.
+ */
+const PERSON_QUEUES = 4096
 
-/** Of jobs that were put off: they shall not all begin in the same second. */
+/** Spreads jobs that were put off, so that they do not all begin in the same second. */
 const SPREAD_SECONDS = 600
 
-/** Names a kind of job and where its handler lives. */
+/** A kind of job and where its handler lives. */
 export function defineJob<Schema extends z.ZodType>(job: Job<Schema>): Job<Schema> {
   return job
 }
 
-/** Names a kind of job whose handler a layer above brings in: `withHandler`. */
+/** A kind of job whose handler a layer above adds: `withHandler`. */
 export function defineJobKind<Schema extends z.ZodType>(kind: JobKind<Schema>): JobKind<Schema> {
   return kind
 }
 
-/** A job of that kind with its handler. */
 export function withHandler<Schema extends z.ZodType>(
   kind: JobKind<Schema>,
   load: Job<Schema>['load'],
@@ -83,13 +80,10 @@ export function withHandler<Schema extends z.ZodType>(
 }
 
 interface EnqueueOptions {
-  /** A job with the same key that has not begun yet is replaced. */
+  /** Replaces a job with the same key that has not begun. */
   readonly key?: string
   readonly delaySeconds?: number
-  /**
-   * The person it is done for: of each person one such job at a time, whatever process does it, and
-   * round robin over people.
-   */
+  /** The person it is done for: one such job of each person at a time, over all processes, round robin. */
   readonly person?: string
 }
 
@@ -104,27 +98,27 @@ export async function enqueue<Schema extends z.ZodType>(
   await sql`
     select graphile_worker.add_job(
       ${job.name}, ${checked}::json, max_attempts => ${job.maxAttempts ?? MAX_ATTEMPTS}::int,
-      queue_name => ${options.person === undefined ? null : turnOf(options.person)},
+      queue_name => ${options.person === undefined ? null : personQueue(options.person)},
       job_key => ${options.key ?? null}, priority => ${job.isUrgent ? URGENT : 0}::int,
       run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0})
     )
   `.execute(tx)
 }
 
-function turnOf(person: string): string {
+function personQueue(person: string): string {
   const [hash = 0] = new Uint16Array(createHash('sha256').update(person).digest().buffer)
-  return `turn-${hash % TURNS}`
+  return `turn-${hash % PERSON_QUEUES}`
 }
 
-/** Brings the queue's own tables up to date. */
+/** Migrates the queue's own tables. */
 export async function migrateJobs(workPool: Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: workPool, logger: graphileLogger(log) })
 }
 
 /**
  * Starts working on jobs in this process.
- * @param alone this is the only process on the database: jobs left by one that died start again at once
- * @throws StartError when a job waits that nobody could do
+ * @param alone this is the only process on the database: the jobs of one that died begin again at once
+ * @throws StartError when a job waits that no process could do
  */
 export async function startWorker(
   platform: JobPlatform,
@@ -133,7 +127,7 @@ export async function startWorker(
   alone: boolean,
 ): Promise<{ stop: () => Promise<void> }> {
   await refuseUnknownJobs(queue.work, jobs)
-  if (alone) await releaseAllJobs(queue.work)
+  if (alone) await releaseAllPools(queue.work)
   const kinds = lanes
     .map((lane) => jobs.filter((job) => (job.lane ?? 'quick') === lane))
     .filter((own) => own.length > 0)
@@ -153,11 +147,18 @@ export async function startWorker(
 const cronItems = (jobs: readonly Job[]) =>
   parseCronItems(
     jobs.flatMap(({ name, cron: match }) =>
-      match === undefined ? [] : [{ task: name, match, options: { maxAttempts: 1 } }],
+      match === undefined ? [] : [{ task: name, match, options: recurring(name) }],
     ),
   )
 
-/** Does every job that is due, in this process, until none is left: tests and commands. */
+/** One of each kind waits at most: a late one is not followed by another. */
+const recurring = (name: string) => ({
+  maxAttempts: 1,
+  jobKey: recurringKey(name),
+  jobKeyMode: 'preserve_run_at' as const,
+})
+
+/** Does every job that is due, in this process, until none is left: for tests and commands. */
 export async function drainJobs(
   platform: JobPlatform,
   { work, workPool }: Queue,
@@ -172,23 +173,25 @@ export async function drainJobs(
       noHandleSignals: true,
       logger: graphileLogger(platform.log),
     })
-    // It ends as soon as it finds none: that of a person whose last one was just being written down, too.
+    // A run ends when it finds no job. A person's next job is not found while the last one is written down.
   } while (await isAnyDue(work, names))
 }
 
 async function isAnyDue(db: Database, names: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.jobs
-    left join graphile_worker._private_job_queues as queues using (queue_name)
-    where task_identifier = any(${names}::text[]) and jobs.locked_at is null
-      and attempts < max_attempts and run_at <= now() and queues.locked_at is null
+    where task_identifier = any(${names}::text[]) and locked_at is null
+      and attempts < max_attempts and run_at <= now() and not exists (
+        select from graphile_worker.jobs as running
+        where running.queue_name = jobs.queue_name and running.locked_at is not null
+      )
     limit 1
   `.execute(db)
   return rows.length > 0
 }
 
 export interface QueueState {
-  /** May begin now, and nobody works on them yet. */
+  /** May begin now, and no worker has them yet. */
   readonly due: number
   readonly later: number
   readonly running: number
@@ -198,7 +201,7 @@ export interface QueueState {
   readonly oldestDueSeconds: number
 }
 
-/** Jobs by what they wait for. */
+/** How many jobs are in which state. */
 export async function describeQueue(db: Database): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select
@@ -228,7 +231,7 @@ function taskList(platform: JobPlatform, work: Database, jobs: readonly Job[]): 
         } catch (error) {
           await putOff(platform, job, payload, error)
         } finally {
-          if (row.job_queue_id !== null) await passTurn(work, row.job_queue_id)
+          if (row.job_queue_id !== null) await moveToBack(work, row.id)
         }
       },
     ]),
@@ -248,19 +251,20 @@ async function putOff(
 }
 
 /**
- * Puts a person's other jobs, in their order, behind everybody's who waits now. The one that ends still holds
- * the person's queue, so none of them can begin meanwhile. Jobs that wait for a time are left to it.
+ * Puts a person's other jobs, in their order, behind all jobs that wait now. The ending job `jobId` still
+ * holds the person's queue, so that none of them begins meanwhile. Jobs with a later time keep it.
  */
-async function passTurn(db: Database, queueId: number): Promise<void> {
+async function moveToBack(db: Database, jobId: string): Promise<void> {
   await sql`
     with waiting as (
-      select id, row_number() over (order by run_at desc, id desc) as place
-      from graphile_worker._private_jobs
-      where job_queue_id = ${queueId} and is_available and run_at <= now()
+      select id, row_number() over (order by run_at desc, id desc) as position
+      from graphile_worker.jobs
+      where queue_name = (select queue_name from graphile_worker.jobs where id = ${jobId}::bigint)
+        and locked_at is null and attempts < max_attempts and run_at <= now()
     )
-    update graphile_worker._private_jobs as jobs
-    set run_at = now() - place * interval '1 microsecond'
-    from waiting where jobs.id = waiting.id
+    select graphile_worker.reschedule_jobs(
+      array[id], run_at => now() - position * interval '1 microsecond'
+    ) from waiting
   `.execute(db)
 }
 

@@ -1,4 +1,4 @@
-// Tells whoever reads the log of jobs that failed for good: nobody else would ever hear of them.
+// Logs the jobs that failed for good. Nothing else reports them.
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 import type { JobPlatform } from './jobs.ts'
@@ -8,7 +8,7 @@ interface FailedKind {
   readonly count: number
 }
 
-/** The most first. */
+/** @returns the kinds with the most failed jobs first */
 async function findFailedKinds(db: Database): Promise<readonly FailedKind[]> {
   const { rows } = await sql<FailedKind>`
     select task_identifier as name, count(*)::int as count

@@ -1,10 +1,9 @@
-// Jobs of people: one of each at a time, round robin, whatever process does them and however it ends.
+// Jobs of people: one of each person at a time, round robin, over all processes, also when one dies.
 import { sql } from 'kysely'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { giveSignOfLife } from './job-runner.ts'
 import {
   defineJob,
   describeQueue,
@@ -17,17 +16,18 @@ import {
 } from './jobs.ts'
 import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
+import { giveSignOfLife } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
 await migrateJobs(database.workPool, log)
-// The handlers of these tests use nothing of the house.
+// The handlers of these tests use no other part of the platform.
 const platform = { log } as JobPlatform
 
 const payload = z.object({ word: z.string() })
 const film = (run: (word: string) => Promise<void>): Job<typeof payload> =>
   defineJob({
-    // What `hanging-worker.ts` takes.
+    // The kind that `hanging-worker.ts` takes.
     name: 'hang',
     payload,
     lane: 'videos',
@@ -38,7 +38,7 @@ const add = async (person: string, ...words: string[]) => {
   for (const word of words) await enqueue(database.db, nothing, { word }, { person })
 }
 
-/** Films that last until the test ends them. `begun` are those that began, in order. */
+/** Films that last until the test ends them. `begun` holds those that began, in order. */
 function playFilms() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -55,7 +55,7 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
 })
 
-test('people take turns: who brings much waits behind those who came meanwhile', async () => {
+test('people are served round robin: one with many jobs waits behind those who came meanwhile', async () => {
   const done: string[] = []
   const noted = film(async (word) => {
     done.push(word)
@@ -67,7 +67,7 @@ test('people take turns: who brings much waits behind those who came meanwhile',
   expect(done).toEqual(['ana 1', 'ben 1', 'cem 1', 'ana 2', 'ben 2', 'ana 3'])
 })
 
-test('a job that fails passes the turn on as well, and is tried again in its time', async () => {
+test('a job that fails lets others go first as well, and is tried again later', async () => {
   const done: string[] = []
   const failing = film(async (word) => {
     done.push(word)
@@ -118,7 +118,7 @@ async function takeAndDie(): Promise<void> {
   await once(child, 'exit')
 }
 
-test('a process that dies keeps nobody’s turn: the next start of the only one has it', async () => {
+test('a process that dies keeps no person’s queue: the next start of the only one frees it', async () => {
   await takeAndDie()
   const { begun, end, playing } = playFilms()
   const worker = await startWorker(platform, database, [playing], true)
@@ -130,7 +130,7 @@ test('a process that dies keeps nobody’s turn: the next start of the only one 
   expect(begun.toSorted()).toEqual(['ana 1', 'ana 2'])
 })
 
-test('a process that dies keeps nobody’s turn: another has it after a minute of silence', async () => {
+test('a process that dies keeps no person’s queue: another frees it after a minute of silence', async () => {
   await takeAndDie()
   const done: string[] = []
   const noted = film(async (word) => {
@@ -139,9 +139,7 @@ test('a process that dies keeps nobody’s turn: another has it after a minute o
   await giveSignOfLife(database.work, [], [])
   await drainJobs(platform, database, [noted])
   expect(done).toEqual([])
-  await sql`
-    update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
-  `.execute(database.db)
+  await sql`update worker_pools set seen_at = seen_at - interval '61 seconds'`.execute(database.db)
   await giveSignOfLife(database.work, [], [])
   await drainJobs(platform, database, [noted])
   expect(done.toSorted()).toEqual(['ana 1', 'ana 2'])
