@@ -1,10 +1,7 @@
 // Bodies: measuring oneself step by step, and what others can find out.
 import type { Page } from '@playwright/test'
-import {
-  getMeasurements,
-  type Measurements,
-  saveMeasurements,
-} from '../packages/contract/src/measurements.ts'
+import { getMeasurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
+import type { Measurements } from '../packages/contract/src/measurements.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { own, signUpMeasured } from './support/measured.ts'
 import { newPerson, signUp } from './support/people.ts'

@@ -1,7 +1,7 @@
 // How much JavaScript stands between a person and the first picture; `npm run bench -- budgets` also says
 // how long it takes.
 import type { Page, Request } from '@playwright/test'
-import type { Post } from '../packages/contract/src/posts.ts'
+import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { signUp } from './support/people.ts'
 import { readDiscover } from './support/posts.ts'
 import { expect, test } from './support/test.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { likePost, unlikePost } from '../packages/contract/src/likes.ts'
-import type { Post } from '../packages/contract/src/posts.ts'
+import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, write, type Member } from './support/chat.ts'
 import { comment, removeComment } from './support/comments.ts'

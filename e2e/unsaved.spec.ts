@@ -1,9 +1,6 @@
 // What was typed and is not saved yet: asked about before it is left, whichever way one goes.
-import {
-  getMeasurements,
-  type Measurements,
-  saveMeasurements,
-} from '../packages/contract/src/measurements.ts'
+import { getMeasurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
+import type { Measurements } from '../packages/contract/src/measurements.schemas.ts'
 import { signUpMeasured } from './support/measured.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,6 @@
 // What counts as a view of a post, and that its author alone reads how many there were.
-import { getPost, trackView, type Post } from '../packages/contract/src/posts.ts'
+import { getPost, trackView } from '../packages/contract/src/posts.ts'
+import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { shareLook, shareStyleVote } from './support/posts.ts'

@@ -10,7 +10,7 @@ import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { getConversations } from '../packages/contract/src/messages.ts'
-import type { Post } from '../packages/contract/src/posts.ts'
+import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { repositoryRoot } from './steps.ts'
 
 interface Screen {

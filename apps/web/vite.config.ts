@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
-import { contractAddresses } from './build/contract-addresses.ts'
 import { languageEntries, ownCopies, startInLanguage } from './build/languages.ts'
 import { pages } from './build/pages.ts'
 import { partFiles } from './build/part-files.ts'
@@ -30,7 +29,6 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
   plugins: [
-    contractAddresses(),
     ownCopies(),
     startInLanguage(),
     pages(),
@@ -44,7 +42,6 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
-  worker: { plugins: () => [contractAddresses()] },
   server: { proxy },
   preview: { proxy },
   build: {

@@ -1,6 +1,7 @@
 // Somebody with measurements, for journeys that do not take them.
 import { expect, type Page } from '@playwright/test'
-import { type Measurements, saveMeasurements } from '../../packages/contract/src/measurements.ts'
+import type { Measurements } from '../../packages/contract/src/measurements.schemas.ts'
+import { saveMeasurements } from '../../packages/contract/src/measurements.ts'
 import { newPerson, signUp } from './people.ts'
 
 /** Every main measure, and none that only some give. */

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as auth from '../../packages/contract/src/auth.ts'
+import type { Session } from '../../packages/contract/src/auth.schemas.ts'
 import { listDevMails } from '../../packages/contract/src/dev-mailbox.ts'
-import type { Answer, CallInput, EndpointShape } from '../../packages/contract/src/endpoint.ts'
+import type { Address, AnswerOf, InputOf } from '../../packages/contract/src/api.ts'
 
 export interface Person {
   readonly username: string
@@ -66,32 +67,33 @@ export async function logIn(
 }
 
 /** Who the page's context is signed in as. */
-export async function currentUser(page: Page): Promise<auth.Session['user'] | undefined> {
+export async function currentUser(page: Page): Promise<Session['user'] | undefined> {
   return (await call(page, auth.getSession, {})).session?.user
 }
 
 /** The link of the newest mail to this address, as soon as there is one. */
 export async function mailedLink(page: Page, to: string, mailbox = ''): Promise<URL> {
-  const mailsThere = { ...listDevMails, path: `${mailbox}${listDevMails.path}` }
   let link: string | null | undefined
   await expect(async () => {
-    const { mails } = await call(page, mailsThere, { query: { to } })
+    const { mails } = await call(page, listDevMails, { query: { to } }, mailbox)
     link = mails[0]?.link
     expect(link).toBeTruthy()
   }).toPass({ timeout: 15_000 })
   return new URL(link ?? '')
 }
 
-async function call<Endpoint extends EndpointShape>(
+async function call<At extends Address>(
   page: Page,
-  endpoint: Endpoint,
-  input: Pick<CallInput<Endpoint>, never> & { readonly body?: unknown; readonly query?: unknown },
-): Promise<Answer<Endpoint>> {
-  const response = await page.request.fetch(endpoint.path, {
-    method: endpoint.method,
+  { method, path }: At,
+  input: Pick<InputOf<At>, never> & { readonly body?: unknown; readonly query?: unknown },
+  /** Of another server than the page's own. */
+  server = '',
+): Promise<AnswerOf<At>> {
+  const response = await page.request.fetch(`${server}${path}`, {
+    method,
     ...(input.body !== undefined && { data: input.body }),
     ...(input.query !== undefined && { params: input.query as Record<string, string> }),
   })
-  expect(response.ok(), `${endpoint.path} answers ${response.status()}`).toBe(true)
-  return (await response.json()) as Answer<Endpoint>
+  expect(response.ok(), `${path} answers ${response.status()}`).toBe(true)
+  return (await response.json()) as AnswerOf<At>
 }

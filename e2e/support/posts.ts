@@ -1,9 +1,10 @@
 // Posts for journeys: shared and read through the server's own doors by the person of a page, files and all.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { getDiscover } from '../../packages/contract/src/feeds.ts'
+import { getDiscover } from '../../packages/contract/src/feeds.schemas.ts'
 import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '../../packages/contract/src/media.ts'
-import { createPost, type Post } from '../../packages/contract/src/posts.ts'
+import { createPost } from '../../packages/contract/src/posts.ts'
+import type { Post } from '../../packages/contract/src/posts.schemas.ts'
 import { takePhoto } from './pictures.ts'
 
 const palette = ['#8a4f3d', '#31463f', '#c9a227', '#5b4b8a', '#a23b4a']

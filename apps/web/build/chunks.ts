@@ -21,15 +21,12 @@ function needsOf(from: string, context: Context): ReadonlySet<string> {
   return needs
 }
 
-/** Imported everywhere, used by forms alone: see contract-addresses.ts. */
-const makesSchemas = /\/node_modules\/zod\//
-
 /** The `output.codeSplitting` of the application's build. */
 export function chunks() {
   let known: ReadonlySet<string> | undefined
   const name = (id: string, context: Context) => {
     // Pages share stylesheets; no script may follow from that.
-    if (id.endsWith('.css') || makesSchemas.test(id)) return null
+    if (id.endsWith('.css')) return null
     known ??= needsOf(start, context)
     return known.has(id) ? 'start' : null
   }

@@ -1,11 +1,12 @@
 // The body filter: its shape, its one-line form for addresses, and what a match says about a post. How
 // it is matched is the server's business; a measurement is never part of an answer.
-import { z } from 'zod'
 import { type MeasureName, measureBounds, roundMeasure } from './measurements.ts'
 
 /** A target and how far a body may be from it: inches, pounds for the weight. */
-export const criterion = z.object({ value: z.number(), tolerance: z.number() })
-export type Criterion = z.infer<typeof criterion>
+export interface Criterion {
+  readonly value: number
+  readonly tolerance: number
+}
 
 /** What can be filtered by; a height is asked in feet and inches. */
 export const filterMeasures = [
@@ -23,6 +24,7 @@ export const filterMeasures = [
   'outseamLength',
   'pantsWaist',
 ] as const
+
 export type FilterMeasure = (typeof filterMeasures)[number]
 
 export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
@@ -74,6 +76,7 @@ export function activeMeasures(filter: BodyFilter): MeasureName[] {
 }
 
 const hasAge = ({ age }: BodyFilter) => age !== undefined && (age.min !== null || age.max !== null)
+
 const hasBodyType = ({ bodyType }: BodyFilter) => bodyType !== null && bodyType !== 'any'
 
 /** How many criteria are active: the number on the filter button. */
@@ -108,6 +111,7 @@ export function encodeBodyFilter(filter: BodyFilter): string {
 }
 
 const decimal = /^\d{1,4}(\.\d{1,2})?$/
+
 const years = /^\d{1,3}$/
 
 /**
@@ -164,28 +168,5 @@ function readCriterion(
   return { value: Number(value), tolerance: Number(tolerance) }
 }
 
-/** A member of a query that reads the word; absent and empty mean no filter. */
-export const bodyFilterWord = z
-  .string()
-  .max(500)
-  .optional()
-  .transform((word, context): BodyFilter => {
-    const filter = decodeBodyFilter(word ?? '')
-    if (typeof filter !== 'string') return filter
-    context.issues.push({ code: 'custom', message: filter, input: word })
-    return z.NEVER
-  })
-
 /** Newest first, or by the distance over the active measures. Without a measure it is newest first. */
 export const bodyOrders = ['newest', 'similar'] as const
-export const bodyOrder = z.enum(bodyOrders)
-export type BodyOrder = z.infer<typeof bodyOrder>
-
-/** What a viewer is told of a poster's body: how many active measures match, and a word. */
-export const bodyMatch = z.object({
-  matched: z.int(),
-  /** How many measures are active. */
-  of: z.int(),
-  similarity: z.enum(['very close', 'close', 'similar']).nullable(),
-})
-export type BodyMatch = z.infer<typeof bodyMatch>

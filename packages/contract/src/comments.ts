@@ -1,88 +1,15 @@
 // Comments and their replies: one level deep, oldest first.
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { cursor, id, page, text, timestamp } from './common.ts'
-import { postParams } from './posts.ts'
-import { profileCard } from './profiles.ts'
-import { said } from './said.ts'
 
 export const commentLimits = { length: 1000, pageSize: 50 } as const
 
-export const comment = z.object({
-  id,
-  postId: id,
-  /** Null when the account is gone and only the replies keep the comment's place. */
-  author: profileCard.nullable(),
-  /** Empty when the comment was deleted and only its replies keep its place. */
-  content: z.string(),
-  isDeleted: z.boolean(),
-  parentCommentId: id.nullable(),
-  replyCount: z.int(),
-  isMine: z.boolean(),
-  createdAt: timestamp,
-})
-export type Comment = z.infer<typeof comment>
-
-const commentParams = postParams.extend({ commentId: id })
-
-export const getComments = defineEndpoint({
-  method: 'GET',
-  path: '/api/posts/:postId/comments',
-  summary: 'Top-level comments, oldest first, 50 a page.',
-  access: 'public',
-  params: postParams,
-  query: z.object({ cursor }),
-  response: page(comment),
-  errors: ['invalid_cursor'],
-})
-
-export const getReplies = defineEndpoint({
+export const getComments = { method: 'GET', path: '/api/posts/:postId/comments' } as const
+export const getReplies = {
   method: 'GET',
   path: '/api/posts/:postId/comments/:commentId/replies',
-  summary: 'Replies to a comment, oldest first, 50 a page.',
-  access: 'public',
-  params: commentParams,
-  query: z.object({ cursor }),
-  response: page(comment),
-  errors: ['invalid_cursor'],
-})
-
-/** One comment by its id: what a live event points to. */
-export const getComment = defineEndpoint({
-  method: 'GET',
-  path: '/api/posts/:postId/comments/:commentId',
-  summary: 'One comment.',
-  access: 'public',
-  params: commentParams,
-  response: comment,
-  errors: ['comment_not_found'],
-})
-
-export const addComment = defineEndpoint({
-  method: 'POST',
-  path: '/api/posts/:postId/comments',
-  summary: 'Comment, or reply. A reply to a reply is attached to the top comment.',
-  access: 'member',
-  params: postParams,
-  body: z.strictObject({
-    content: text({ max: commentLimits.length }).min(1, said('writeFirst')),
-    parentCommentId: id.nullish(),
-    /** The comment's id, made by the client: sending it again never adds a second one. */
-    clientKey: id,
-  }),
-  response: comment,
-  errors: ['post_not_found', 'comment_not_found', 'conflict'],
-  limit: 'write',
-})
-
-export const deleteComment = defineEndpoint({
+} as const
+export const getComment = { method: 'GET', path: '/api/posts/:postId/comments/:commentId' } as const
+export const addComment = { method: 'POST', path: '/api/posts/:postId/comments' } as const
+export const deleteComment = {
   method: 'DELETE',
   path: '/api/posts/:postId/comments/:commentId',
-  summary: 'Delete one’s own comment; with replies its place stays.',
-  access: 'member',
-  params: commentParams,
-  /** Comments whose place is over: not this one, while it has replies. */
-  response: z.object({ gone: z.array(id) }),
-  errors: ['comment_not_found'],
-  limit: 'write',
-})
+} as const

@@ -1,7 +1,6 @@
 // Every error an endpoint can answer: a stable code with its HTTP status. What a person reads is
 // packages/texts/src/errors.ts.
 import type { errorTexts } from '@kloset/texts/errors'
-import { z } from 'zod'
 
 export type ErrorCode = keyof typeof errorTexts
 
@@ -40,24 +39,3 @@ export const errorStatus = {
   no_room: 507,
   storage_full: 507,
 } as const satisfies Record<ErrorCode, number>
-
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
-export const fieldError = z.object({
-  /** Dotted path of the field, e.g. `body.caption`. */
-  path: z.string(),
-  message: z.string(),
-})
-export type FieldError = z.infer<typeof fieldError>
-
-/** Problem details (RFC 9457), sent as `application/problem+json`. */
-export const problem = z.object({
-  type: z.string(),
-  status: z.int(),
-  code: z.enum(errorCodes),
-  title: z.string(),
-  detail: z.string().optional(),
-  fields: z.array(fieldError).optional(),
-  requestId: z.string(),
-})
-export type Problem = z.infer<typeof problem>

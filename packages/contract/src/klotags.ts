@@ -1,6 +1,4 @@
 // KLOtags: lower-cased letters and digits of any script, without duplicates.
-import { z } from 'zod'
-import { said } from './said.ts'
 
 export const klotagLimits = { perPost: 10, length: 30, shownOnCards: 3 } as const
 
@@ -12,10 +10,3 @@ export function normalizeKlotag(raw: string): string {
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]/gu, '')
   return [...letters].slice(0, klotagLimits.length).join('')
 }
-
-export const klotags = z
-  .array(z.string().max(200))
-  .max(100)
-  .default([])
-  .transform((tags) => [...new Set(tags.map(normalizeKlotag))].filter((tag) => tag !== ''))
-  .refine((tags) => tags.length <= klotagLimits.perPost, said('manyKlotags'))

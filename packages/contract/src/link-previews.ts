@@ -1,24 +1,3 @@
 // Link previews: what other sites show beside a link to a post (oEmbed 1.0, https://oembed.com).
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
 
-export const getOembed = defineEndpoint({
-  method: 'GET',
-  path: '/api/oembed',
-  summary: 'The oEmbed description of a post’s address.',
-  access: 'public',
-  query: z.object({ url: z.string().max(2000) }),
-  response: z.object({
-    version: z.literal('1.0'),
-    type: z.literal('link'),
-    title: z.string(),
-    author_name: z.string(),
-    author_url: z.string(),
-    provider_name: z.string(),
-    provider_url: z.string(),
-    thumbnail_url: z.string().optional(),
-    thumbnail_width: z.int().optional(),
-    thumbnail_height: z.int().optional(),
-  }),
-  errors: ['post_not_found'],
-})
+export const getOembed = { method: 'GET', path: '/api/oembed' } as const

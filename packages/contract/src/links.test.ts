@@ -1,7 +1,8 @@
 // Addresses and names that people type for their profile: only ever http(s), only ever a name.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWebAddress, socialName, socialPage, webAddress } from './links.ts'
+import { isWebAddress, socialPage } from './links.ts'
+import { socialName, webAddress } from './links.schemas.ts'
 
 describe('webAddress', () => {
   it('keeps web addresses and completes them', () => {

@@ -1,8 +1,4 @@
 // Pictures and videos: what may be uploaded, and how the client sees them.
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { id } from './common.ts'
-import { mediaFailure } from './media-failures.ts'
 
 export const MEGABYTE = 1024 * 1024
 
@@ -24,59 +20,6 @@ export const mediaLimits = {
   compression: { width: 1920, height: 1920, quality: 0.8, targetBytes: 10 * MEGABYTE },
 } as const
 
-export const mediaKind = z.enum(['image', 'video'])
-export type MediaKind = z.infer<typeof mediaKind>
-
-export const mediaState = z.enum(['processing', 'ready', 'failed'])
-export type MediaState = z.infer<typeof mediaState>
-
-/** One stored width of a picture. */
-export const rendition = z.object({ url: z.string(), width: z.int(), height: z.int() })
-export type Rendition = z.infer<typeof rendition>
-
-export const media = z.object({
-  position: z.int(),
-  kind: mediaKind,
-  state: mediaState,
-  /** Pixels as shown, orientation applied. */
-  width: z.int(),
-  height: z.int(),
-  durationSeconds: z.number().nullable(),
-  altText: z.string().nullable(),
-  /** Base64 thumbhash, drawn until the picture is there. */
-  placeholder: z.string().nullable(),
-  /** Average colour as `#rrggbb`. */
-  color: z.string().nullable(),
-  /** Widths in rising order, WebP; of a video, its poster. Empty while processing. */
-  renditions: z.array(rendition),
-  /** The playable file, and the first four seconds without sound; null for pictures. */
-  videoUrl: z.string().nullable(),
-  previewUrl: z.string().nullable(),
-  failure: mediaFailure.nullable(),
-})
-export type Media = z.infer<typeof media>
-
-export const discardUpload = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/uploads/:uploadId',
-  summary: 'Throw away an upload that was not used, finished or not.',
-  access: 'member',
-  params: z.object({ uploadId: id }),
-  response: null,
-  errors: ['upload_not_found'],
-})
-
-export const retryMedia = defineEndpoint({
-  method: 'POST',
-  path: '/api/posts/:postId/media/:position/retry',
-  summary: 'Process a failed file of one’s own post again. Does nothing unless it has failed.',
-  access: 'member',
-  params: z.object({ postId: id, position: z.coerce.number().int().min(0).max(4) }),
-  response: null,
-  errors: ['post_not_found'],
-  limit: 'upload',
-})
-
 /**
  * Resumable uploads speak the tus 1.0 protocol (creation, creation with upload) under this path; the
  * last part of an upload's address is its id, which a post names later. Metadata: `filetype`. From the
@@ -85,4 +28,11 @@ export const retryMedia = defineEndpoint({
  * and WebP stay what they are; an animated PNG becomes a still of its first frame.
  */
 export const UPLOADS_PATH = '/api/uploads'
+
 export const UPLOAD_ID_HEADER = 'upload-id'
+
+export const discardUpload = { method: 'DELETE', path: '/api/uploads/:uploadId' } as const
+export const retryMedia = {
+  method: 'POST',
+  path: '/api/posts/:postId/media/:position/retry',
+} as const

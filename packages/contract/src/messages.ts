@@ -1,164 +1,30 @@
 // Direct messages: conversations of two, never lost and never doubled.
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { cursor, id, optionalText, page, timestamp } from './common.ts'
-import { media } from './media.ts'
-import { postThumbnail } from './posts.ts'
-import { profileCard } from './profiles.ts'
-import { said } from './said.ts'
 
 export const messageLimits = { length: 4000, historyPage: 100, conversationsPage: 50 } as const
 
-export const messageType = z.enum(['text', 'image', 'video', 'post_share'])
-export type MessageType = z.infer<typeof messageType>
-
-/** What a reply quotes. */
-const quotedMessage = z.object({
-  id,
-  senderId: id,
-  messageType,
-  content: z.string().nullable(),
-})
-
-/** A shared post as a card; null inside a message when the post is gone. */
-const sharedPost = postThumbnail.extend({ author: profileCard.nullable() })
-
-export const directMessage = z.object({
-  id,
-  conversationId: id,
-  /** Made by the sending client: how it finds its own bubble again. */
-  clientId: id,
-  senderId: id,
-  receiverId: id,
-  messageType,
-  content: z.string().nullable(),
-  media: media.nullable(),
-  sharedPostId: id.nullable(),
-  sharedPost: sharedPost.nullable(),
-  replyTo: quotedMessage.nullable(),
-  isRead: z.boolean(),
-  /** To the microsecond: it orders the conversation. */
-  createdAt: timestamp,
-})
-export type DirectMessage = z.infer<typeof directMessage>
-
-export const conversation = z.object({
-  id,
-  /** The other person's id, also when the account is gone. */
-  withUserId: id,
-  /** Null when the person is gone: shown as 'Deleted user'. */
-  person: profileCard.nullable(),
-  lastMessage: z
-    .object({ preview: z.string(), isMine: z.boolean(), createdAt: timestamp })
-    .nullable(),
-  unreadCount: z.int(),
-})
-export type Conversation = z.infer<typeof conversation>
-
-const withPerson = z.object({ userId: id })
-
-export const getConversations = defineEndpoint({
-  method: 'GET',
-  path: '/api/conversations',
-  summary: 'One’s conversations, the latest message first, 50 a page.',
-  access: 'member',
-  query: z.object({ cursor }),
-  response: page(conversation),
-  errors: ['invalid_cursor'],
-})
-
-export const getUnreadMessagesCount = defineEndpoint({
+export const getConversations = { method: 'GET', path: '/api/conversations' } as const
+export const getUnreadMessagesCount = {
   method: 'GET',
   path: '/api/conversations/unread-count',
-  summary: 'How many received messages are unread, over all conversations.',
-  access: 'member',
-  response: z.object({ unreadCount: z.int() }),
-})
-
-export const getConversation = defineEndpoint({
-  method: 'GET',
-  path: '/api/conversations/with/:userId',
-  summary: 'The conversation with a person, also before its first message.',
-  access: 'member',
-  params: withPerson,
-  response: conversation,
-  errors: ['conversation_not_found'],
-})
-
-export const getMessages = defineEndpoint({
+} as const
+export const getConversation = { method: 'GET', path: '/api/conversations/with/:userId' } as const
+export const getMessages = {
   method: 'GET',
   path: '/api/conversations/with/:userId/messages',
-  summary:
-    'The newest 100 messages with a person, oldest first; `before` pages back, `after` answers what came since.',
-  access: 'member',
-  params: withPerson,
-  query: z.object({ before: cursor, after: cursor }),
-  response: z.object({
-    items: z.array(directMessage),
-    /** For the page before; null at the beginning. */
-    previousCursor: z.string().nullable(),
-    /** Where these end: what to ask `after` when connected again. Null without messages. */
-    latestCursor: z.string().nullable(),
-  }),
-  errors: ['invalid_cursor'],
-})
-
-export const getMessage = defineEndpoint({
+} as const
+export const getMessage = {
   method: 'GET',
   path: '/api/conversations/with/:userId/messages/:messageId',
-  summary: 'One message: what a live event points to.',
-  access: 'member',
-  params: withPerson.extend({ messageId: id }),
-  response: directMessage,
-  errors: ['not_found'],
-})
-
-export const sendMessage = defineEndpoint({
+} as const
+export const sendMessage = {
   method: 'POST',
   path: '/api/conversations/with/:userId/messages',
-  summary: 'Send a message. The same client id again answers with the same message.',
-  access: 'member',
-  params: withPerson,
-  body: z
-    .strictObject({
-      clientId: id,
-      content: optionalText(messageLimits.length),
-      /** A finished upload: a picture or a video. */
-      uploadId: id.nullish(),
-      sharedPostId: id.nullish(),
-      replyToMessageId: id.nullish(),
-    })
-    .refine(
-      (message) => message.content || message.uploadId || message.sharedPostId,
-      said('writeFirst'),
-    )
-    .refine((message) => !(message.uploadId && message.sharedPostId), said('fileOrPost')),
-  response: directMessage,
-  errors: [
-    'profile_not_found',
-    'post_not_found',
-    'upload_not_found',
-    'file_damaged',
-    'conversation_not_found',
-    'forbidden',
-  ],
-  limit: 'message',
-})
-
-export const markConversationRead = defineEndpoint({
+} as const
+export const markConversationRead = {
   method: 'POST',
   path: '/api/conversations/with/:userId/read',
-  summary: 'Mark every received message of a conversation read.',
-  access: 'member',
-  params: withPerson,
-  response: z.object({ unreadCount: z.int() }),
-})
-
-export const deleteConversation = defineEndpoint({
+} as const
+export const deleteConversation = {
   method: 'DELETE',
   path: '/api/conversations/with/:userId',
-  summary: 'Hide a conversation and its messages so far, for oneself only.',
-  access: 'member',
-  params: withPerson,
-  response: null,
-})
+} as const

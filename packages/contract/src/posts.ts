@@ -1,18 +1,6 @@
 // Posts of all three kinds: their limits, how they are shared, read, edited and deleted.
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { bodyMatch } from './body-match.ts'
-import { cursor, id, optionalText, page, text, timestamp } from './common.ts'
-import { media } from './media.ts'
-import { profileCard } from './profiles.ts'
-import { klotags } from './klotags.ts'
-import { productDot, productDotInput, productDotLimits } from './product-dots.ts'
-import { said } from './said.ts'
-import { styleVote } from './style-votes.ts'
 
 export const postTypes = ['regular', 'style_vote', 'forum'] as const
-export const postType = z.enum(postTypes)
-export type PostType = z.infer<typeof postType>
 
 export const postLimits = {
   titleLength: 200,
@@ -24,210 +12,19 @@ export const postLimits = {
   files: { regular: 1, style_vote: 4, forum: 5 },
 } as const
 
-/** How often everyone may see that a post was liked, answered and passed on. */
-export const postCounts = z.object({
-  likesCount: z.int(),
-  commentsCount: z.int(),
-  sharesCount: z.int(),
-})
-export type PostCounts = z.infer<typeof postCounts>
-
-/** A post as everyone may see it, with what the viewer did to it. Never a measurement. */
-export const post = z.object({
-  id,
-  postType,
-  author: profileCard,
-  title: z.string().nullable(),
-  caption: z.string().nullable(),
-  description: z.string().nullable(),
-  klotags: z.array(z.string()),
-  isFashionEmergency: z.boolean(),
-  media: z.array(media),
-  counts: postCounts,
-  /** By how many people and visitors it was opened: for its author, null for everyone else. */
-  viewsCount: z.int().nullable(),
-  /** Options and totals of a style vote; null for the other kinds. */
-  styleVote: styleVote.nullable(),
-  productDots: z.array(productDot),
-  viewer: z.object({ liked: z.boolean(), isOwner: z.boolean() }),
-  /** How the poster’s body matches, where a filter by measures is on. */
-  match: bodyMatch.optional(),
-  createdAt: timestamp,
-  editedAt: timestamp.nullable(),
-})
-export type Post = z.infer<typeof post>
-
-/** What stands for a post where only a small picture has room. */
-export const postThumbnail = z.object({
-  id,
-  thumbnailUrl: z.string().nullable(),
-  /** Its first words, whatever kind it is. */
-  caption: z.string().nullable(),
-})
-
-/** What a grid of thumbnails needs. */
-export const postPage = page(post)
-
-const postMediaInput = z.object({
-  uploadId: id,
-  altText: optionalText(postLimits.altTextLength),
-})
-
-const shared = {
-  klotags,
-  /** Made by the client once per composed post: sending it again never makes a second one. */
-  clientKey: id,
-}
-const files = (min: number, max: number, tooMany: ReturnType<typeof said>) =>
-  z.array(postMediaInput).min(min, said('selectFile')).max(max, tooMany)
-const forumTitle = text({ max: postLimits.titleLength }).min(1, said('forumTitle'))
-const forumDescription = text({ max: postLimits.descriptionLength }).min(
-  1,
-  said('forumDescription'),
-)
-
-export const newPost = z.discriminatedUnion('postType', [
-  z.strictObject({
-    postType: z.literal('regular'),
-    caption: optionalText(postLimits.captionLength.regular),
-    media: files(1, 1, said('oneFile')),
-    productDots: z.array(productDotInput).max(productDotLimits.perPost).default([]),
-    ...shared,
-  }),
-  z.strictObject({
-    postType: z.literal('style_vote'),
-    title: optionalText(postLimits.titleLength),
-    caption: optionalText(postLimits.captionLength.style_vote),
-    media: z.array(postMediaInput).min(1, said('fewImages')).max(4, said('manyImages')),
-    isFashionEmergency: z.boolean().default(false),
-    ...shared,
-  }),
-  z.strictObject({
-    postType: z.literal('forum'),
-    title: forumTitle,
-    description: forumDescription,
-    media: files(0, 5, said('manyFiles')).default([]),
-    isFashionEmergency: z.boolean().default(false),
-    ...shared,
-  }),
-])
-export type NewPost = z.infer<typeof newPost>
-
-export const postParams = z.object({ postId: id })
-
-export const createPost = defineEndpoint({
-  method: 'POST',
-  path: '/api/posts',
-  summary: 'Share a post from finished uploads. The same client key answers with the same post.',
-  access: 'member',
-  body: newPost,
-  response: post,
-  errors: ['upload_not_found', 'file_damaged', 'idempotency_mismatch', 'conflict'],
-  limit: 'write',
-})
-
-export const getPost = defineEndpoint({
-  method: 'GET',
-  path: '/api/posts/:postId',
-  summary: 'One post with its author, media and the viewer’s like.',
-  access: 'public',
-  params: postParams,
-  response: post,
-  errors: ['post_not_found'],
-})
-
-/** What the pictures show, in words, in their order; left out, they stay as they are. */
-const altTexts = z.array(optionalText(postLimits.altTextLength)).max(5).optional()
-
-/**
- * What may change after sharing, under the limits of sharing: never the pictures or the options. A question or
- * title that is left out stays; another one is taken for 15 minutes, while nobody voted or answered.
- */
-export const postChange = z.discriminatedUnion('postType', [
-  z.strictObject({
-    postType: z.literal('regular'),
-    caption: optionalText(postLimits.captionLength.regular),
-    klotags,
-    altTexts,
-  }),
-  z.strictObject({
-    postType: z.literal('style_vote'),
-    title: optionalText(postLimits.titleLength).optional(),
-    caption: optionalText(postLimits.captionLength.style_vote),
-    klotags,
-    altTexts,
-  }),
-  z.strictObject({
-    postType: z.literal('forum'),
-    title: forumTitle.optional(),
-    description: forumDescription,
-    klotags,
-    altTexts,
-  }),
-])
-export type PostChange = z.infer<typeof postChange>
-
-export const updatePost = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/posts/:postId',
-  summary:
-    'Change the words and KLOtags of one’s own post, which then says that it was edited. `conflict` says ' +
-    'why a question or title stays as it is.',
-  access: 'member',
-  params: postParams,
-  body: postChange,
-  response: post,
-  errors: ['post_not_found', 'conflict'],
-  limit: 'write',
-})
-
-export const deletePost = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/posts/:postId',
-  summary: 'Delete one’s own post with everything that hangs on it.',
-  access: 'member',
-  params: postParams,
-  response: null,
-  errors: ['post_not_found'],
-  limit: 'write',
-})
-
-export const trackView = defineEndpoint({
-  method: 'POST',
-  path: '/api/posts/:postId/views',
-  summary:
-    'Count that a post, of whatever kind, was opened: once a person, and once a day for the visitors ' +
-    'of one address. Only its author reads the number.',
-  access: 'public',
-  params: postParams,
-  response: null,
-  limit: 'write',
-})
-
 /** How many posts a page of a profile has. */
 export const PERSON_PAGE_SIZE = 20
-
-export const getPostsOfPerson = defineEndpoint({
-  method: 'GET',
-  path: '/api/profiles/:userId/posts',
-  summary: 'A person’s posts of one kind, newest first, 20 a page.',
-  access: 'public',
-  params: z.object({ userId: id }),
-  query: z.object({ postType: postType.default('regular'), cursor }),
-  response: postPage,
-  errors: ['invalid_cursor'],
-})
 
 /** Looks of the same person under a post: a page, and how many a desktop shows of it at first. */
 export const moreFromAuthorLimits = { pageSize: 20, preview: 6 } as const
 
-export const getMoreFromAuthor = defineEndpoint({
+export const createPost = { method: 'POST', path: '/api/posts' } as const
+export const getPost = { method: 'GET', path: '/api/posts/:postId' } as const
+export const updatePost = { method: 'PATCH', path: '/api/posts/:postId' } as const
+export const deletePost = { method: 'DELETE', path: '/api/posts/:postId' } as const
+export const trackView = { method: 'POST', path: '/api/posts/:postId/views' } as const
+export const getPostsOfPerson = { method: 'GET', path: '/api/profiles/:userId/posts' } as const
+export const getMoreFromAuthor = {
   method: 'GET',
   path: '/api/posts/:postId/more-from-author',
-  summary: 'Other looks of the post’s author, newest first, 20 a page.',
-  access: 'public',
-  params: postParams,
-  query: z.object({ cursor }),
-  response: postPage,
-  errors: ['post_not_found', 'invalid_cursor'],
-})
+} as const

@@ -1,7 +1,4 @@
 // Product dots: links placed on the picture itself, in percent of its width and height.
-import { z } from 'zod'
-import { id, optionalText } from './common.ts'
-import { sentences } from './said.ts'
 
 export const productDotLimits = { perPost: 20, nameLength: 100, urlLength: 2000 } as const
 
@@ -18,31 +15,3 @@ export function normalizeProductUrl(raw: string): string | null {
   const named = url.hostname.includes('.') && url.username === '' && url.password === ''
   return isWeb && named && url.href.length <= productDotLimits.urlLength ? url.href : null
 }
-
-const percent = z.number().min(0).max(100)
-// Finer than a pixel of any picture; the column cannot hold the smallest numbers JSON can say.
-const percentInput = percent.transform((value) => Math.round(value * 1000) / 1000)
-
-export const productDotInput = z.strictObject({
-  xPosition: percentInput,
-  yPosition: percentInput,
-  productUrl: z
-    .string()
-    .max(productDotLimits.urlLength)
-    .transform((raw, context) => {
-      const url = normalizeProductUrl(raw)
-      if (url === null) context.addIssue(sentences().productAddress)
-      return url ?? z.NEVER
-    }),
-  productName: optionalText(productDotLimits.nameLength),
-})
-
-export const productDot = z.object({
-  id,
-  xPosition: percent,
-  yPosition: percent,
-  productUrl: z.string(),
-  productName: z.string().nullable(),
-  faviconUrl: z.string().nullable(),
-})
-export type ProductDot = z.infer<typeof productDot>

@@ -1,11 +1,8 @@
 // Every realtime event, typed once. An event is a hint that something changed: the truth is the row,
 // which the client re-reads or already has. The server alone decides who is in which room.
-import { z } from 'zod'
-import { id } from './common.ts'
-import { feedName } from './feeds.ts'
-import type { FeedName } from './feeds.ts'
-import type { MediaState } from './media.ts'
-import type { PostCounts } from './posts.ts'
+import type { FeedName } from './feeds.schemas.ts'
+import type { MediaState } from './media.schemas.ts'
+import type { PostCounts } from './posts.schemas.ts'
 
 export interface ServerEvents {
   /** Counters of a post that the client has open; sent to those watching it. */
@@ -84,19 +81,24 @@ export interface ServerEvents {
 /** How many posts one connection follows at most: more than any page shows at once. */
 export const watchedMax = 60
 
-/** Posts that a client has on screen, or no longer has: all that came or went together. */
-export const watchedPosts = z.object({ postIds: z.array(id).max(watchedMax) })
-type WatchedPosts = z.input<typeof watchedPosts>
-
 /** How many profiles one connection follows at most: a page shows one, and the next may come first. */
 export const watchedProfilesMax = 5
-export const watchedProfiles = z.object({ userIds: z.array(id).max(watchedProfilesMax) })
-type WatchedProfiles = z.input<typeof watchedProfiles>
 
 /** How many feeds one connection follows at most: all there are. */
 export const watchedFeedsMax = 3
-export const watchedFeeds = z.object({ feeds: z.array(feedName).max(watchedFeedsMax) })
-type WatchedFeeds = z.input<typeof watchedFeeds>
+
+/** Posts that a client has on screen, or no longer has: all that came or went together. */
+interface WatchedPosts {
+  readonly postIds: string[]
+}
+
+interface WatchedProfiles {
+  readonly userIds: string[]
+}
+
+interface WatchedFeeds {
+  readonly feeds: FeedName[]
+}
 
 export interface ClientEvents {
   /**

@@ -1,11 +1,4 @@
 // Search: people by name, posts by their words, KLOtags and author.
-import { z } from 'zod'
-import { bodyFilterWord } from './body-match.ts'
-import { cursor, page, text } from './common.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { listedPerson } from './follows.ts'
-import { postPage } from './posts.ts'
-import { said } from './said.ts'
 
 export const searchLimits = {
   termMin: 2,
@@ -16,46 +9,6 @@ export const searchLimits = {
   counted: 100,
 } as const
 
-export const searchTerm = text({ max: searchLimits.termMax }).min(
-  searchLimits.termMin,
-  said('searchShort'),
-)
-
-export const searchPeople = defineEndpoint({
-  method: 'GET',
-  path: '/api/search/people',
-  summary:
-    'People, not oneself, 20 a page. With a text those in whose username or display name its words begin ' +
-    'words, in any order, those with most followers first; where they are few, then those whose name ' +
-    'contains the text. Without one everybody, newest first.',
-  access: 'member',
-  query: z.object({ q: searchTerm.optional(), cursor }),
-  response: page(listedPerson),
-  errors: ['invalid_cursor'],
-  limit: 'search',
-})
-
-export const searchPosts = defineEndpoint({
-  method: 'GET',
-  path: '/api/search/posts',
-  summary:
-    'Posts by the words of caption, title, description, KLOtags, author and what their pictures show, in any ' +
-    'order, each from where a word begins, newest first, 25 a page; where there are none, those that contain ' +
-    'the words within others. `#tag` finds exactly that KLOtag; without a text every post is found. `body` ' +
-    'leaves those whose posters opted in and match.',
-  access: 'member',
-  query: z.object({ q: searchTerm.optional(), body: bodyFilterWord, cursor }),
-  response: postPage,
-  errors: ['invalid_cursor'],
-  limit: 'search',
-})
-
-export const countSearchedPosts = defineEndpoint({
-  method: 'GET',
-  path: '/api/search/posts/count',
-  summary: 'How many posts a search would find, counted up to 100; `more` beyond that.',
-  access: 'member',
-  query: z.object({ q: searchTerm.optional(), body: bodyFilterWord }),
-  response: z.object({ count: z.int(), more: z.boolean() }),
-  limit: 'search',
-})
+export const searchPeople = { method: 'GET', path: '/api/search/people' } as const
+export const searchPosts = { method: 'GET', path: '/api/search/posts' } as const
+export const countSearchedPosts = { method: 'GET', path: '/api/search/posts/count' } as const

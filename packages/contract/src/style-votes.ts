@@ -1,44 +1,4 @@
 // Style votes: one vote a person and post, options that hang on the post's pictures.
-import { z } from 'zod'
-import { id } from './common.ts'
-import { defineEndpoint } from './endpoint.ts'
 
-export const styleVoteOption = z.object({
-  /** The option's id; `fallback-{n}` when an old post has pictures but no options. */
-  id: z.string(),
-  /** Which of the post's media it shows. */
-  position: z.int(),
-  votesCount: z.int(),
-})
-
-export const styleVote = z.object({
-  options: z.array(styleVoteOption),
-  totalVotes: z.int(),
-  /** The viewer's choice. */
-  chosenOptionId: z.string().nullable(),
-})
-export type StyleVote = z.infer<typeof styleVote>
-
-const shared = {
-  path: '/api/posts/:postId/vote',
-  access: 'member',
-  params: z.object({ postId: id }),
-  response: styleVote,
-  errors: ['post_not_found', 'voting_unavailable'],
-  limit: 'write',
-} as const
-
-export const castVote = defineEndpoint({
-  ...shared,
-  method: 'PUT',
-  summary:
-    'Choose an option; a vote for another one moves. Choosing the same again changes nothing.',
-  // Not a UUID: an old post without options shows `fallback-{n}`, which is refused with its reason.
-  body: z.strictObject({ optionId: z.string().min(1).max(60) }),
-})
-
-export const removeVote = defineEndpoint({
-  ...shared,
-  method: 'DELETE',
-  summary: 'Take the vote back.',
-})
+export const castVote = { method: 'PUT', path: '/api/posts/:postId/vote' } as const
+export const removeVote = { method: 'DELETE', path: '/api/posts/:postId/vote' } as const

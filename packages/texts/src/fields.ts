@@ -1,4 +1,4 @@
-// What must be mended in a field, as the contract's schemas say it (said.ts).
+// What must be fixed in a field: the messages of the contract's schemas (field-messages.ts).
 import { formatsOf } from './formats.ts'
 import { spoken } from './spoken.ts'
 
@@ -6,7 +6,7 @@ const { plain } = formatsOf('en')
 
 export const fieldsTexts = spoken('fields', {
   /** For all that has no sentence here; null where zod's own words will do, which are English. */
-  unsaid: null as string | null,
+  defaultMessage: null as string | null,
   missing: 'Please fill this in.',
   unstorable: 'This text has characters that cannot be stored.',
   email: 'Please enter an email address, like name@example.com.',

@@ -4,7 +4,7 @@ import { spoken } from './spoken.ts'
 
 const { megabytes } = formatsOf('en')
 
-/** By why a file failed, as rows keep it (contract/media-failures.ts). */
+/** By the reason a file failed for, as rows keep it (contract/media-failures.schemas.ts). */
 const failures = {
   gave_up: 'This file could not be processed. Please try again.',
   original_gone: 'This upload is gone. Please choose the file again.',

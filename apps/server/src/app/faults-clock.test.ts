@@ -1,9 +1,9 @@
 // What holds when the machine's clock is set while Kloset runs: hours back, hours ahead, years ahead.
 // The database's own clock is not part of it: sessions and jobs end by `now()` of the database alone,
 // and `bench/faults/clock.ts` sets that one as well.
-import { signOut } from '@kloset/contract/auth'
-import { getDiscover } from '@kloset/contract/feeds'
-import { likePost } from '@kloset/contract/likes'
+import { signOut } from '@kloset/contract/auth.schemas'
+import { getDiscover } from '@kloset/contract/feeds.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAuth } from '../features/auth/auth.service.ts'
 import { share } from '../test-support/fixtures.ts'

@@ -5,7 +5,7 @@ import {
   requestPasswordReset,
   resendConfirmation,
   signUp,
-} from '@kloset/contract/auth'
+} from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

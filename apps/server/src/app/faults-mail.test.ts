@@ -1,6 +1,6 @@
 // What holds while the mail server is away or takes nothing: nobody who signs up notices, it is asked again
 // after pauses that grow, and the mail arrives once it is back, once.
-import { signUp } from '@kloset/contract/auth'
+import { signUp } from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSmtpSink } from '../platform/test-support/smtp-sink.ts'

@@ -1,6 +1,6 @@
 // A database whose disk is full: what is written says so, what is read goes on, and who watches hears it.
-import { likePost } from '@kloset/contract/likes'
-import { getPost } from '@kloset/contract/posts'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { getPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { share } from '../test-support/fixtures.ts'

@@ -1,10 +1,11 @@
 // Whatever is sent to a door: never a fault of the server, always a problem with a stable code, nothing
 // of how the server is made, nothing of what is another's. FUZZ_SEED and FUZZ_RUNS ask for other cases.
-import { signIn } from '@kloset/contract/auth'
+import { signIn } from '@kloset/contract/auth.schemas'
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
-import { type ErrorCode, errorStatus, problem } from '@kloset/contract/errors'
+import { type ErrorCode, errorStatus } from '@kloset/contract/errors'
+import { problem } from '@kloset/contract/errors.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
-import { createPost } from '@kloset/contract/posts'
+import { createPost } from '@kloset/contract/posts.schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeCursor } from '../platform/database/keyset.ts'

@@ -1,5 +1,5 @@
 // Bodies that are too large, over a real line: who is still sending has to hear why it was refused.
-import { setAvatar } from '@kloset/contract/profiles'
+import { setAvatar } from '@kloset/contract/profiles.schemas'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'

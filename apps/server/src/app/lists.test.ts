@@ -1,17 +1,24 @@
 // What a list costs: as many statements when it is full as when it has a few rows. Which endpoints answer
 // with one is read off the table of all; one without a line here fails.
-import { listDevMails } from '@kloset/contract/dev-mailbox'
-import { listSessions } from '@kloset/contract/devices'
-import { commentLimits, getComments, getReplies } from '@kloset/contract/comments'
-import { getConversations, getMessages, messageLimits } from '@kloset/contract/messages'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
+import { listSessions } from '@kloset/contract/devices.schemas'
+import { commentLimits } from '@kloset/contract/comments'
+import { getComments, getReplies } from '@kloset/contract/comments.schemas'
+import { getConversations, getMessages } from '@kloset/contract/messages.schemas'
+import { messageLimits } from '@kloset/contract/messages'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
-import * as feeds from '@kloset/contract/feeds'
-import * as follows from '@kloset/contract/follows'
-import { getNotifications, notificationLimits } from '@kloset/contract/notifications'
-import * as posts from '@kloset/contract/posts'
+import { feedLimits } from '@kloset/contract/feeds'
+import * as feeds from '@kloset/contract/feeds.schemas'
+import { followLimits } from '@kloset/contract/follows'
+import * as follows from '@kloset/contract/follows.schemas'
+import { getNotifications } from '@kloset/contract/notifications.schemas'
+import { notificationLimits } from '@kloset/contract/notifications'
+import { PERSON_PAGE_SIZE, moreFromAuthorLimits } from '@kloset/contract/posts'
+import * as posts from '@kloset/contract/posts.schemas'
 import { productDotLimits } from '@kloset/contract/product-dots'
-import { getUserCount } from '@kloset/contract/profiles'
-import { searchLimits, searchPeople, searchPosts } from '@kloset/contract/search'
+import { getUserCount } from '@kloset/contract/profiles.schemas'
+import { searchLimits } from '@kloset/contract/search'
+import { searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -25,7 +32,7 @@ const { app, call, platform } = testApp
 const NEIGHBOURS = 52
 const LANDING_LOOKS = 16
 const DEV_MAILS = 50
-const LOOKS_OF_FRIEND = 2 + posts.PERSON_PAGE_SIZE
+const LOOKS_OF_FRIEND = 2 + PERSON_PAGE_SIZE
 /** Than the first look of the host, by everybody else. */
 const NEWER_LOOKS = NEIGHBOURS + LOOKS_OF_FRIEND
 
@@ -67,7 +74,7 @@ const ofFriend = ({ friend }: Town) => ({ params: { userId: friend.id } })
 const onLook = ({ lookId }: Town) => ({ params: { postId: lookId } })
 const onDotted = ({ dottedId }: Town) => ({ params: { postId: dottedId } })
 const byBody = { body: 'chest_41_5' }
-const { pageSize } = feeds.feedLimits
+const { pageSize } = feedLimits
 
 const lists: readonly List[] = [
   list(feeds.getDiscover, pageSize, nothing),
@@ -85,8 +92,8 @@ const lists: readonly List[] = [
   })),
   list(feeds.getLandingLooks, LANDING_LOOKS, nothing),
   list(posts.getPost, productDotLimits.perPost, onDotted),
-  list(posts.getPostsOfPerson, posts.PERSON_PAGE_SIZE, ofFriend),
-  list(posts.getMoreFromAuthor, posts.moreFromAuthorLimits.pageSize, onDotted),
+  list(posts.getPostsOfPerson, PERSON_PAGE_SIZE, ofFriend),
+  list(posts.getMoreFromAuthor, moreFromAuthorLimits.pageSize, onDotted),
   list(getComments, commentLimits.pageSize, onLook),
   list(getReplies, commentLimits.pageSize, ({ lookId, commentId }) => ({
     params: { postId: lookId, commentId },
@@ -100,9 +107,9 @@ const lists: readonly List[] = [
   }),
   list(searchPeople, searchLimits.peoplePageSize, () => ({ query: { q: SURNAME } })),
   list(searchPeople, searchLimits.peoplePageSize, nothing, { under: ' without a text' }),
-  list(follows.getFollowers, follows.followLimits.pageSize, ofHost),
-  list(follows.getFollowees, follows.followLimits.pageSize, ofHost),
-  list(follows.getSuggestedPeople, follows.followLimits.suggestions, nothing, { as: 'newcomer' }),
+  list(follows.getFollowers, followLimits.pageSize, ofHost),
+  list(follows.getFollowees, followLimits.pageSize, ofHost),
+  list(follows.getSuggestedPeople, followLimits.suggestions, nothing, { as: 'newcomer' }),
   list(getNotifications, notificationLimits.pageSize, nothing),
   list(getConversations, messageLimits.conversationsPage, nothing),
   list(getMessages, messageLimits.historyPage, ofFriend),
@@ -119,7 +126,7 @@ const hamlet = await growTown(testApp, await foundTown(testApp), {
 const few = await measureAll(hamlet)
 const town = await growTown(testApp, hamlet, {
   neighbours: NEIGHBOURS - 2,
-  looks: posts.PERSON_PAGE_SIZE,
+  looks: PERSON_PAGE_SIZE,
   messages: messageLimits.historyPage,
   dots: productDotLimits.perPost,
 })

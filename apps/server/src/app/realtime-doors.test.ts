@@ -1,5 +1,5 @@
 // The door of live events: who is let in, and who is cut.
-import { signOut } from '@kloset/contract/auth'
+import { signOut } from '@kloset/contract/auth.schemas'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { createSockets, next, outcome } from '../test-support/sockets.ts'

@@ -1,8 +1,8 @@
 // Live events over real sockets: who hears what, and when.
-import { addComment, deleteComment, getComment } from '@kloset/contract/comments'
-import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/messages'
-import { likePost } from '@kloset/contract/likes'
-import { getNotification } from '@kloset/contract/notifications'
+import { addComment, deleteComment, getComment } from '@kloset/contract/comments.schemas'
+import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/messages.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { getNotification } from '@kloset/contract/notifications.schemas'
 import { watchedMax } from '@kloset/contract/realtime'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { getPost } from '@kloset/contract/posts'
+import { getPost } from '@kloset/contract/posts.schemas'
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'

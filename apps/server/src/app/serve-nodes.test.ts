@@ -1,10 +1,10 @@
 // Two processes behind one address, on one database and one Redis: people use either as if there were one,
 // and go on with the other when one is killed.
-import { getSession, signOut } from '@kloset/contract/auth'
-import { getMessages, sendMessage } from '@kloset/contract/messages'
+import { getSession, signOut } from '@kloset/contract/auth.schemas'
+import { getMessages, sendMessage } from '@kloset/contract/messages.schemas'
 import type { EndpointShape } from '@kloset/contract/endpoint'
-import { likePost } from '@kloset/contract/likes'
-import { createPost } from '@kloset/contract/posts'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { createPost } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

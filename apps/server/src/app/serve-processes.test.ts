@@ -1,5 +1,5 @@
 // Two processes on one external database, by the real entry point: one answers people, one does jobs.
-import { listDevMails } from '@kloset/contract/dev-mailbox'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 // What whoever runs the machine does to people, as it is typed, beside a running Kloset.
-import { profile } from '@kloset/contract/profiles'
+import { profile } from '@kloset/contract/profiles.schemas'
 import { expect, test } from 'vitest'
 import { runCommand } from '../test-support/run-command.ts'
 import { joinOver, startProcess, untilReady } from '../test-support/server-process.ts'

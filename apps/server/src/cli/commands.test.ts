@@ -1,5 +1,5 @@
 // The commands as a person types them, beside a running Kloset and without one.
-import { listDevMails } from '@kloset/contract/dev-mailbox'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 // The one error class that carries a code of the contract. Anything else that is thrown is a bug and
 // is masked at the door.
-import type { ErrorCode, FieldError } from '@kloset/contract/errors'
+import type { ErrorCode } from '@kloset/contract/errors'
+import type { FieldError } from '@kloset/contract/errors.schemas'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { errorTexts } from '@kloset/texts/errors'
 

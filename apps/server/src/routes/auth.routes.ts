@@ -1,5 +1,5 @@
 // Doors of accounts and sessions: what a request says of its browser, and the cookie that goes back.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as auth from '../features/auth/auth.service.ts'
 import { describeCode, exchangeCode } from '../features/auth/codes.service.ts'

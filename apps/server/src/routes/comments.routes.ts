@@ -1,12 +1,12 @@
 // Doors of comments.
 import {
   addComment,
-  commentLimits,
   deleteComment,
   getComment,
   getComments,
   getReplies,
-} from '@kloset/contract/comments'
+} from '@kloset/contract/comments.schemas'
+import { commentLimits } from '@kloset/contract/comments'
 import { findComment, findThreadPage } from '../features/comments/comments.queries.ts'
 import * as comments from '../features/comments/comments.service.ts'
 import { pageOf, placeOf } from '../platform/database/keyset.ts'

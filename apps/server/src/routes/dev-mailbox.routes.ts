@@ -1,9 +1,9 @@
 // The dev mailbox: mails can be read here while no mail server is set up. Whoever reads it can take
 // over any account, so it answers on this machine only, unless the operator switched it on for an
 // address of the network.
-import { email } from '@kloset/contract/auth'
-import { listDevMails } from '@kloset/contract/dev-mailbox'
-import { id } from '@kloset/contract/common'
+import { email } from '@kloset/contract/auth.schemas'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
+import { id } from '@kloset/contract/common.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as mails from '../features/auth/dev-mails.queries.ts'
 import { AppError } from '../platform/errors.ts'

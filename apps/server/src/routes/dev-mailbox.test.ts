@@ -1,6 +1,6 @@
 // The dev mailbox: readable on this machine, absent wherever mails are really sent.
-import { signUp } from '@kloset/contract/auth'
-import { listDevMails } from '@kloset/contract/dev-mailbox'
+import { signUp } from '@kloset/contract/auth.schemas'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../test-support/test-app.ts'
 

@@ -1,8 +1,8 @@
 // What every door does before and after its handler: refusals, headers, the reference.
-import { problem } from '@kloset/contract/errors'
-import { followPerson } from '@kloset/contract/follows'
+import { problem } from '@kloset/contract/errors.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
-import { createPost, getPost } from '@kloset/contract/posts'
+import { createPost, getPost } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
 import { share } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'

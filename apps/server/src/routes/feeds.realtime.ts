@@ -1,7 +1,9 @@
 // Watching feeds: who has one open hears of posts that were shared since. Each node gathers what is shared
 // anywhere and tells its own open feeds, with one statement for everybody's Following.
-import { feedLimits, type FeedName } from '@kloset/contract/feeds'
-import { watchedFeeds, watchedFeedsMax } from '@kloset/contract/realtime'
+import { feedLimits } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
+import { watchedFeeds } from '@kloset/contract/realtime.schemas'
+import { watchedFeedsMax } from '@kloset/contract/realtime'
 import { findFollowsAmong } from '../entities/people/follows.queries.ts'
 import { createGather } from '../platform/realtime/gather.ts'
 import type { Platform } from '../platform/platform.ts'

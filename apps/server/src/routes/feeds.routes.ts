@@ -1,6 +1,6 @@
 // Doors of feeds: a skeleton of ids, then the shared view of posts.
+import { feedLimits } from '@kloset/contract/feeds'
 import {
-  feedLimits,
   type FeedName,
   getDiscover,
   getDiscoverCount,
@@ -8,7 +8,7 @@ import {
   getLandingLooks,
   getNewPosts,
   getSos,
-} from '@kloset/contract/feeds'
+} from '@kloset/contract/feeds.schemas'
 import { countMatchingLooks } from '../features/body-match/body-match.queries.ts'
 import { readCriteria } from '../features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../features/body-match/body-match.service.ts'

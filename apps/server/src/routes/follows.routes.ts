@@ -1,12 +1,12 @@
 // Doors of follows: follow, unfollow, who follows whom, and whom to follow.
+import { followLimits } from '@kloset/contract/follows'
 import {
-  followLimits,
   followPerson,
   getFollowees,
   getFollowers,
   getSuggestedPeople,
   unfollowPerson,
-} from '@kloset/contract/follows'
+} from '@kloset/contract/follows.schemas'
 import type { FastifyRequest } from 'fastify'
 import { findSimilarPeople, readOwnCriteria } from '../features/body-match/body-match.service.ts'
 import {

@@ -1,5 +1,5 @@
 // Doors of likes.
-import { likePost, unlikePost } from '@kloset/contract/likes'
+import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import * as likes from '../features/likes/likes.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'

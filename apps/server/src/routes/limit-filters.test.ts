@@ -1,8 +1,8 @@
 // Different filters count by person and by address, together at every door that takes one.
-import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
-import { saveMeasurements } from '@kloset/contract/measurements'
-import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
-import { getSuggestedPeople } from '@kloset/contract/follows'
+import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { countSearchedPosts, searchPosts } from '@kloset/contract/search.schemas'
+import { getSuggestedPeople } from '@kloset/contract/follows.schemas'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

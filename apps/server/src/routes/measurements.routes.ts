@@ -1,5 +1,5 @@
 // Doors of measurements: one's own, and nobody else's.
-import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
+import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import * as measurements from '../entities/bodies/measurements.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,6 +1,7 @@
 // Doors of media: resumable uploads in, stored files out.
-import { id } from '@kloset/contract/common'
-import { discardUpload, retryMedia, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
+import { id } from '@kloset/contract/common.schemas'
+import { discardUpload, retryMedia } from '@kloset/contract/media.schemas'
+import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough, Readable } from 'node:stream'
 import { createIncoming, type Incoming } from '../entities/media/incoming.ts'

@@ -1,5 +1,6 @@
 // Doors of direct messages: every one is the viewer's own side of a conversation.
-import * as contract from '@kloset/contract/messages'
+import { messageLimits } from '@kloset/contract/messages'
+import * as contract from '@kloset/contract/messages.schemas'
 import {
   countUnreadMessages,
   findConversationsPage,
@@ -16,7 +17,7 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewConversations, viewMessages } from '../views/message.ts'
 
-const { historyPage, conversationsPage } = contract.messageLimits
+const { historyPage, conversationsPage } = messageLimits
 
 export function registerMessageRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform

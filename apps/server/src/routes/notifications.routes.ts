@@ -4,8 +4,8 @@ import {
   getNotifications,
   getUnreadCount,
   markNotificationsRead,
-  notificationLimits,
-} from '@kloset/contract/notifications'
+} from '@kloset/contract/notifications.schemas'
+import { notificationLimits } from '@kloset/contract/notifications'
 import {
   countUnread,
   findNotification,

@@ -1,6 +1,7 @@
 // Doors of one's own account as a whole: its devices, the copy of its data, its end.
-import * as contract from '@kloset/contract/auth'
-import * as devices from '@kloset/contract/devices'
+import { EXPORT_PATH } from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
+import * as devices from '@kloset/contract/devices.schemas'
 import { z } from 'zod'
 import type { Auth } from '../features/auth/auth.service.ts'
 import * as account from '../features/auth/own-account.service.ts'
@@ -36,12 +37,12 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
     const { expires, seal } = await account.issueExportTicket(uses, viewer, body.password)
     const query = new URLSearchParams({ expires: String(expires), seal })
     return {
-      url: `${contract.EXPORT_PATH}?${query.toString()}`,
+      url: `${EXPORT_PATH}?${query.toString()}`,
       expiresAt: new Date(expires).toISOString(),
     }
   })
 
-  http.get(contract.EXPORT_PATH, async (request, reply) => {
+  http.get(EXPORT_PATH, async (request, reply) => {
     const viewer = await doorkeeper.authenticate(request)
     await doorkeeper.consume('general', request, viewer)
     if (viewer === null) throw new AppError('unauthenticated')

@@ -1,13 +1,13 @@
 // The web client: the landing page at `/`, the application everywhere else, hashed files for a year.
 // Pages come in the visitor's language. A post's page also tells other sites what to show beside a link to it.
 import fastifyStatic from '@fastify/static'
-import { getSession } from '@kloset/contract/auth'
-import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
-import { getOembed } from '@kloset/contract/link-previews'
+import { getSession } from '@kloset/contract/auth.schemas'
+import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds.schemas'
+import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { documentFile, languages } from '@kloset/texts/languages'
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import { catalogues } from '@kloset/texts/catalogues'
-import { getPost } from '@kloset/contract/posts'
+import { getPost } from '@kloset/contract/posts.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

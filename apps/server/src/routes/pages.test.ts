@@ -1,5 +1,5 @@
 import { documentFile, LANGUAGE_COOKIE, languages } from '@kloset/texts/languages'
-import { getOembed } from '@kloset/contract/link-previews'
+import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'

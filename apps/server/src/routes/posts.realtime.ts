@@ -1,5 +1,6 @@
 // Watching posts: who has one on screen hears its counters move.
-import { watchedMax, watchedPosts } from '@kloset/contract/realtime'
+import { watchedMax } from '@kloset/contract/realtime'
+import { watchedPosts } from '@kloset/contract/realtime.schemas'
 import { findExistingPosts } from '../entities/posts/posts.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime/realtime.ts'

@@ -4,10 +4,10 @@ import {
   deletePost,
   getMoreFromAuthor,
   getPost,
-  moreFromAuthorLimits,
   trackView,
   updatePost,
-} from '@kloset/contract/posts'
+} from '@kloset/contract/posts.schemas'
+import { moreFromAuthorLimits } from '@kloset/contract/posts'
 import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { findPostOwner } from '../entities/posts/posts.queries.ts'
 import { insertView } from '../entities/posts/post-views.queries.ts'

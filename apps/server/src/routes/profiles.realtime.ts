@@ -1,5 +1,6 @@
 // Watching profiles: who has one on screen hears its followers come and go.
-import { watchedProfiles, watchedProfilesMax } from '@kloset/contract/realtime'
+import { watchedProfiles } from '@kloset/contract/realtime.schemas'
+import { watchedProfilesMax } from '@kloset/contract/realtime'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime/realtime.ts'

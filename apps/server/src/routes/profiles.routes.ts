@@ -1,12 +1,13 @@
 // Doors of profiles: the public page, its posts, one's own profile, and how many people there are.
-import { getPostsOfPerson, PERSON_PAGE_SIZE } from '@kloset/contract/posts'
+import { getPostsOfPerson } from '@kloset/contract/posts.schemas'
+import { PERSON_PAGE_SIZE } from '@kloset/contract/posts'
 import {
   getOwnProfile,
   getProfile,
   getUserCount,
   setAvatar,
   updateProfile,
-} from '@kloset/contract/profiles'
+} from '@kloset/contract/profiles.schemas'
 import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import { countPostsOfPerson, findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { countPeople, findProfile } from '../entities/people/profiles.queries.ts'

@@ -1,10 +1,6 @@
 // Doors of search: people by name, posts by their words, KLOtags and author.
-import {
-  countSearchedPosts,
-  searchLimits,
-  searchPeople,
-  searchPosts,
-} from '@kloset/contract/search'
+import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
+import { searchLimits } from '@kloset/contract/search'
 import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, readCriteria } from '../features/body-match/body-match.rules.ts'

@@ -1,5 +1,5 @@
 // Doors of style votes.
-import { castVote, removeVote } from '@kloset/contract/style-votes'
+import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
 import * as styleVotes from '../features/style-votes/style-votes.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,5 +1,5 @@
 // Bodies of people in tests.
-import type { Measurements } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 
 /** As it is for somebody who has saved nothing yet. */
 export const unmeasured: Measurements = {

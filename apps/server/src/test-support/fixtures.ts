@@ -1,5 +1,5 @@
 // What tests start from: finished uploads without the bytes, and posts shared through the API.
-import { createPost, type NewPost, type Post } from '@kloset/contract/posts'
+import { createPost, type NewPost, type Post } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { hashSecret, newSecret, signCookie } from '../features/auth/secrets.ts'

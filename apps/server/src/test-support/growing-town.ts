@@ -1,12 +1,12 @@
 // A town for the tests of what lists cost: one person whom everybody turns to, and neighbours who each do
 // everything that can show up in a list, so that every list grows with them, and with it whatever a
 // statement for each row would be asked of.
-import { addComment } from '@kloset/contract/comments'
-import { sendMessage } from '@kloset/contract/messages'
-import { followPerson } from '@kloset/contract/follows'
-import { likePost } from '@kloset/contract/likes'
-import { saveMeasurements } from '@kloset/contract/measurements'
-import { updateProfile } from '@kloset/contract/profiles'
+import { addComment } from '@kloset/contract/comments.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { randomUUID } from 'node:crypto'
 import { hashSecret, newSecret } from '../features/auth/secrets.ts'
 import { insertSession } from '../features/auth/sessions.queries.ts'

@@ -1,6 +1,6 @@
 // The server as a process of its own, by the real entry point. What a test starts ends with the test.
-import { exchangeCode, signUp } from '@kloset/contract/auth'
-import { listDevMails } from '@kloset/contract/dev-mailbox'
+import { exchangeCode, signUp } from '@kloset/contract/auth.schemas'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'

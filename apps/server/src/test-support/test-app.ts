@@ -1,8 +1,8 @@
 // The whole application for one test file: the same buildApp as in production over the file's own
 // database and media folder. Calls go through the real doors, typed by the contract.
-import { exchangeCode, signUp } from '@kloset/contract/auth'
+import { exchangeCode, signUp } from '@kloset/contract/auth.schemas'
 import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
-import type { Problem } from '@kloset/contract/errors'
+import type { Problem } from '@kloset/contract/errors.schemas'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // Uploads through the real doors, as a tus client sends them.
 import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
-import { createPost, getPost, type Post } from '@kloset/contract/posts'
+import { createPost, getPost, type Post } from '@kloset/contract/posts.schemas'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 // A comment as the contract shows it.
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import type { CommentRow } from '../features/comments/comments.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 

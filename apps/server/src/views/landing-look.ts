@@ -1,6 +1,6 @@
 // A look on the landing page: a small public picture, nobody's name.
 import type { Answer } from '@kloset/contract/endpoint'
-import type { getLandingLooks } from '@kloset/contract/feeds'
+import type { getLandingLooks } from '@kloset/contract/feeds.schemas'
 import type { LandingLookRow } from '../features/feeds/feeds.queries.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 

@@ -1,6 +1,6 @@
 // What other sites show beside a link to a post: its words, its author, one JPEG.
 import type { Answer } from '@kloset/contract/endpoint'
-import type { getOembed } from '@kloset/contract/link-previews'
+import type { getOembed } from '@kloset/contract/link-previews.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import { findMediaOfPosts } from '../entities/media/media.queries.ts'
 import { linkPreviewKey } from '../entities/media/media.rules.ts'

@@ -1,5 +1,5 @@
 // Posts under a body filter: as everywhere, with how far the poster's body matches in words and counts.
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import type { MatchedLook } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, similarityOf } from '../features/body-match/body-match.rules.ts'
 import type { Platform } from '../platform/platform.ts'

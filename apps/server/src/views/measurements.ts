@@ -1,5 +1,5 @@
 // A person's own measurements as the contract shows them. Nobody else's are ever presented.
-import type { OwnMeasurements } from '@kloset/contract/measurements'
+import type { OwnMeasurements } from '@kloset/contract/measurements.schemas'
 import { findMeasurements } from '../entities/bodies/measurements.queries.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { AppError } from '../platform/errors.ts'

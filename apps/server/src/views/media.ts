@@ -1,5 +1,5 @@
 // A picture or video as the contract shows it: addresses instead of keys, and nothing of the original.
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import type { MediaRow } from '../entities/media/media.queries.ts'
 import { failureOf } from '../entities/media/media.rules.ts'
 

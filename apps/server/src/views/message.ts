@@ -1,5 +1,5 @@
 // Direct messages and conversations as the contract shows them, hydrated in batches.
-import type { Conversation, DirectMessage } from '@kloset/contract/messages'
+import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import {
   findLastMessages,

@@ -1,7 +1,8 @@
 // Notifications as the contract shows them: who did it, to which post, in which words, read in batches.
 // A person, post or comment that is gone leaves a gap, never a failure.
 import type { Catalogue } from '@kloset/texts/catalogues'
-import { type Notification, storedTitles } from '@kloset/contract/notifications'
+import type { Notification } from '@kloset/contract/notifications.schemas'
+import { storedTitles } from '@kloset/contract/notifications'
 import { findCommentWords } from '../features/comments/comments.queries.ts'
 import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import {

@@ -1,5 +1,5 @@
 // People in lists as the contract shows them: who they are and whether the viewer follows them.
-import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows'
+import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import {
   findFollowedAmong,

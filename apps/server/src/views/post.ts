@@ -1,7 +1,7 @@
 // A post as the contract shows it: ids in, hydrated in batches, presented in the order asked for. A
 // fixed number of statements whatever the page holds.
-import type { Post } from '@kloset/contract/posts'
-import type { ProductDot } from '@kloset/contract/product-dots'
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { ProductDot } from '@kloset/contract/product-dots.schemas'
 import { findPostStates, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toCounts } from '../entities/posts/posts.rules.ts'
 import { type DotRow, findDots } from '../entities/posts/product-dots.queries.ts'

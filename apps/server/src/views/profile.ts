@@ -1,5 +1,5 @@
 // A person's page as the contract shows it: the public one, and one's own.
-import type { OwnProfile, Profile } from '@kloset/contract/profiles'
+import type { OwnProfile, Profile } from '@kloset/contract/profiles.schemas'
 import type { ProfileRow } from '../entities/people/profiles.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 

@@ -1,6 +1,6 @@
 // The part of a post that says the same to everyone: words, pictures, the author's card. Kept in memory
 // and shown only while the row's own version says that nothing changed.
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { findMediaOfPosts } from '../entities/media/media.queries.ts'
 import { findPosts, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'

@@ -1,5 +1,5 @@
 // Which feed an address shows. `/feed` opens on Discover.
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 
 const feeds: Record<string, FeedName> = {
   '/feed': 'discover',

@@ -2,7 +2,7 @@
 // tabs are a second row that stays while the first one makes way for reading.
 import { Bell, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
 import type { Viewer } from '../features/auth/auth.session.ts'

@@ -2,8 +2,8 @@
 // the page that shows them is open already. Draws nothing.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Conversation } from '@kloset/contract/messages'
-import type { Notification } from '@kloset/contract/notifications'
+import type { Conversation } from '@kloset/contract/messages.schemas'
+import type { Notification } from '@kloset/contract/notifications.schemas'
 import { shellTexts } from '@kloset/texts/shell'
 import { chatName } from '../features/messages/components/conversation-row.tsx'
 import { useLiveMessages } from '../features/messages/messages.realtime.ts'

@@ -2,7 +2,7 @@
 import { ListChecks, MessagesSquare, Shirt } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { shellTexts } from '@kloset/texts/shell'
 import { paths } from '../lib/navigation/paths.ts'
 import { Tag } from '../ui/badge.tsx'

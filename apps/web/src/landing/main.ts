@@ -1,6 +1,6 @@
 // Brings the prerendered landing page to life: the real user count on the tape, and recent looks on
 // the wall. Works without React and without any of the application.
-import type { z } from 'zod'
+import type { AnswerOf } from '@kloset/contract/api'
 import type { getLandingLooks } from '@kloset/contract/feeds'
 import type { getUserCount } from '@kloset/contract/profiles'
 import { hearLanguageButtons } from '../lib/text/language.ts'
@@ -10,8 +10,8 @@ const COUNT_TIMEOUT_MS = 8000
 const COUNT_FALLBACK = 500
 const LOOKS_TIMEOUT_MS = 30_000
 
-type UserCount = z.output<(typeof getUserCount)['response']>
-type Looks = z.output<(typeof getLandingLooks)['response']>
+type UserCount = AnswerOf<typeof getUserCount>
+type Looks = AnswerOf<typeof getLandingLooks>
 
 /** Asks again while the server is too busy, as it may be in its first minute. */
 async function getJson<Answer>(path: string, signal: AbortSignal): Promise<Answer> {

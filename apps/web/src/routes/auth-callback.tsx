@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { describeCode, exchangeCode } from '@kloset/contract/auth'
-import type { CodeType, DescribedCode } from '@kloset/contract/auth'
+import type { CodeType, DescribedCode } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'

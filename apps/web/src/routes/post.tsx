@@ -2,7 +2,7 @@
 // to their screens.
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { useGoBack } from '../lib/navigation/go-back.ts'
 import { backgroundOf, neighboursOf, originPath } from '../lib/navigation/location-state.ts'

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { loadingTexts } from '@kloset/texts/loading'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postTypes } from '@kloset/contract/posts'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../features/auth/auth.session.ts'
 import { postTypeFor } from '../features/media/media.rules.ts'

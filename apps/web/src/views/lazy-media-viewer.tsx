@@ -1,7 +1,7 @@
 // The full-screen viewer of pictures and videos, loaded when a file is first opened.
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import { lazyPart } from '../lib/loading/load-part.ts'
 
 const MediaViewer = lazyPart(

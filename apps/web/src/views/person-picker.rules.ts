@@ -1,5 +1,5 @@
 // Pure rules of the person picker: who of those at hand has such a name.
-import type { ListedPerson } from '@kloset/contract/follows'
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
 
 const wordsOf = (text: string) =>
   text

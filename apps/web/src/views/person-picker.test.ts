@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@kloset/contract/follows'
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { expect, test } from 'vitest'
 import { peopleNamed } from './person-picker.rules.ts'
 

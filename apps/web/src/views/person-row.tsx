@@ -1,6 +1,6 @@
 // A person in a list: picture, names, why they stand there, and the way to follow them.
 import { Link } from 'react-router'
-import type { ListedPerson } from '@kloset/contract/follows'
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 // The words a style vote or forum thread goes by, wherever it is shown.
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 
 /** The question; one that was shared without words gets ours. */

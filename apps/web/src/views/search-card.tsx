@@ -1,7 +1,7 @@
 // A post among search results: its picture or words, who it is from, what it says, its KLOtags.
 import { Link, useLocation } from 'react-router'
 import { klotagLimits } from '@kloset/contract/klotags'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { searchTexts } from '@kloset/texts/search'
 import { Likeness } from '../features/body-match/components/likeness.tsx'

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { votesTexts } from '@kloset/texts/votes'
 import type { Message } from '@kloset/texts/message'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { useSession } from '../features/auth/auth.session.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { normalizeKlotag } from '@kloset/contract/klotags'
-import { username } from '@kloset/contract/profiles'
+import { username } from '@kloset/contract/profiles.schemas'
 import { describe, expect, it } from 'vitest'
 import type { MoveBody } from '../rows.ts'
 import { plateKey, platesToStore, readPlates } from '../plate-set.ts'

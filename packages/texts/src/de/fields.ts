@@ -5,7 +5,7 @@ import type { fieldsTexts } from '../fields.ts'
 const { plain } = formatsOf('de')
 
 export const fields: typeof fieldsTexts = {
-  unsaid: 'Bitte prüfe diese Angabe.',
+  defaultMessage: 'Bitte prüfe diese Angabe.',
   missing: 'Bitte füll das aus.',
   unstorable: 'Dieser Text enthält Zeichen, die sich nicht speichern lassen.',
   email: 'Bitte gib eine E-Mail-Adresse ein, etwa name@example.com.',

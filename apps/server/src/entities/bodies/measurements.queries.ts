@@ -1,5 +1,5 @@
 // SQL of a person's own measurements. Opens to this room, body-match and views alone.
-import type { Measurements } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 

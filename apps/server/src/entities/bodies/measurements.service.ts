@@ -1,5 +1,5 @@
 // Saving one's own measurements: one transaction with everything that follows for the person's posts.
-import type { Measurements } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,6 +1,10 @@
-import { getDiscover } from '@kloset/contract/feeds'
-import { type Measurements, getMeasurements, saveMeasurements } from '@kloset/contract/measurements'
-import { updateProfile } from '@kloset/contract/profiles'
+import { getDiscover } from '@kloset/contract/feeds.schemas'
+import {
+  type Measurements,
+  getMeasurements,
+  saveMeasurements,
+} from '@kloset/contract/measurements.schemas'
+import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { unmeasured } from '../../test-support/bodies.ts'

@@ -1,6 +1,7 @@
 // Versions of before bodies were moved: a job moves them, each once, and nobody is found by one that waits.
-import { getDiscover } from '@kloset/contract/feeds'
-import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
+import { getDiscover } from '@kloset/contract/feeds.schemas'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { measureNames } from '@kloset/contract/measurements'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'

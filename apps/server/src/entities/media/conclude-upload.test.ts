@@ -1,5 +1,5 @@
 // Several files of one post that are finished at the same moment.
-import { createPost } from '@kloset/contract/posts'
+import { createPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // Why a file failed: kept by its name, said in the language of whoever reads it.
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
-import { createPost } from '@kloset/contract/posts'
+import { createPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

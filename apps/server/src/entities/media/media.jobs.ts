@@ -1,5 +1,5 @@
 // Jobs of media: making what people see out of an upload, and clearing away what nobody used.
-import type { MediaKind } from '@kloset/contract/media'
+import type { MediaKind } from '@kloset/contract/media.schemas'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 // SQL of uploads, and of the pictures and videos of posts.
-import type { MediaKind, MediaState } from '@kloset/contract/media'
-import type { MediaFailure } from '@kloset/contract/media-failures'
+import type { MediaKind, MediaState } from '@kloset/contract/media.schemas'
+import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'

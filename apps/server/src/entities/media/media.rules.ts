@@ -1,6 +1,7 @@
 // What may be uploaded and what its files are called. Pure: no disk, no database.
-import { mediaLimits, type MediaKind } from '@kloset/contract/media'
-import { mediaFailure, type MediaFailure } from '@kloset/contract/media-failures'
+import { mediaLimits } from '@kloset/contract/media'
+import type { MediaKind } from '@kloset/contract/media.schemas'
+import { mediaFailure, type MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { AppError } from '../../platform/errors.ts'
 
 /** One stored width, as `renditions` keeps it. */

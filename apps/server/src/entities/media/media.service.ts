@@ -1,6 +1,6 @@
 // From bytes that have arrived to an upload that a post can use: looked at, moved to storage, written
 // down and queued for processing. Nothing is ever kept of what is refused.
-import type { MediaKind } from '@kloset/contract/media'
+import type { MediaKind } from '@kloset/contract/media.schemas'
 import { open } from 'node:fs/promises'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,5 +1,6 @@
-import { discardUpload, UPLOAD_ID_HEADER } from '@kloset/contract/media'
-import { deletePost } from '@kloset/contract/posts'
+import { discardUpload } from '@kloset/contract/media.schemas'
+import { UPLOAD_ID_HEADER } from '@kloset/contract/media'
+import { deletePost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'

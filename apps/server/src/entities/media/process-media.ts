@@ -1,6 +1,6 @@
 // Runs the job that makes what people see out of one upload. Done twice it ends the same.
 import type { ErrorCode } from '@kloset/contract/errors'
-import type { MediaFailure } from '@kloset/contract/media-failures'
+import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { basename } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
 import { renderImage, type RenderedImage } from '../../platform/images/render.ts'

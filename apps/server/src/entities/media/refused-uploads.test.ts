@@ -1,4 +1,5 @@
-import { discardUpload, MEGABYTE, mediaLimits, UPLOADS_PATH } from '@kloset/contract/media'
+import { discardUpload } from '@kloset/contract/media.schemas'
+import { MEGABYTE, mediaLimits, UPLOADS_PATH } from '@kloset/contract/media'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm, symlink } from 'node:fs/promises'

@@ -1,4 +1,5 @@
-import { retryMedia, UPLOADS_PATH } from '@kloset/contract/media'
+import { retryMedia } from '@kloset/contract/media.schemas'
+import { UPLOADS_PATH } from '@kloset/contract/media'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFile, utimes, writeFile } from 'node:fs/promises'

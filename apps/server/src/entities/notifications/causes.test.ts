@@ -1,16 +1,16 @@
 // A notification goes with its cause: in the list, in the unread count and in open tabs, and comes back
 // with it without ringing again. Comments on one post are one notification.
-import { addComment, deleteComment } from '@kloset/contract/comments'
-import { followPerson, unfollowPerson } from '@kloset/contract/follows'
-import { likePost, unlikePost } from '@kloset/contract/likes'
+import { addComment, deleteComment } from '@kloset/contract/comments.schemas'
+import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
+import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import {
   getNotification,
   getNotifications,
   getUnreadCount,
   markNotificationsRead,
-} from '@kloset/contract/notifications'
-import { deletePost } from '@kloset/contract/posts'
-import { castVote } from '@kloset/contract/style-votes'
+} from '@kloset/contract/notifications.schemas'
+import { deletePost } from '@kloset/contract/posts.schemas'
+import { castVote } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // SQL of notifications. A cause has a key, so that like - unlike - like notifies once; a notification
 // goes with its cause. Comments, several of which are one notification, are in comment-notifications.queries.ts.
-import type { NotificationType } from '@kloset/contract/notifications'
+import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'

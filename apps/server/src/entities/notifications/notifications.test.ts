@@ -1,13 +1,13 @@
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
-import { followPerson } from '@kloset/contract/follows'
-import { likePost } from '@kloset/contract/likes'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
 import {
   getNotification,
   getNotifications,
   getUnreadCount,
   markNotificationsRead,
-} from '@kloset/contract/notifications'
-import { deletePost } from '@kloset/contract/posts'
+} from '@kloset/contract/notifications.schemas'
+import { deletePost } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { giveCrowd, share } from '../../test-support/fixtures.ts'

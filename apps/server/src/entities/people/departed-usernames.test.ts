@@ -1,6 +1,6 @@
 // The username of a deleted account: nobody passes for who left, and nothing readable is kept for it.
-import { deleteAccount, signUp } from '@kloset/contract/auth'
-import { updateProfile } from '@kloset/contract/profiles'
+import { deleteAccount, signUp } from '@kloset/contract/auth.schemas'
+import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'

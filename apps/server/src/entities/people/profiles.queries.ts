@@ -1,5 +1,5 @@
 // Reads and writes of profiles: the row every person gets with the account, and the small public card.
-import type { Gender, ProfileCard, ProfileChanges } from '@kloset/contract/profiles'
+import type { Gender, ProfileCard, ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'

@@ -1,6 +1,6 @@
 // Pure rules of profiles: how a row becomes the public card, where avatars are kept, and which names
 // speak for the house.
-import type { ProfileCard } from '@kloset/contract/profiles'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { speaksForHouse } from '@kloset/contract/reserved-names'
 import unhomoglyph from 'unhomoglyph'
 

@@ -1,5 +1,6 @@
 // Changing one's own profile and picture. The counters, `verified` and ids are no part of it.
-import { profileLimits, type ProfileChanges } from '@kloset/contract/profiles'
+import { profileLimits } from '@kloset/contract/profiles'
+import type { ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { randomUUID } from 'node:crypto'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'

@@ -1,4 +1,9 @@
-import { getOwnProfile, getProfile, setAvatar, updateProfile } from '@kloset/contract/profiles'
+import {
+  getOwnProfile,
+  getProfile,
+  setAvatar,
+  updateProfile,
+} from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'

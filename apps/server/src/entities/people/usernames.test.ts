@@ -1,6 +1,6 @@
 // Who may have which name, asked of the server as people do.
-import { signUp } from '@kloset/contract/auth'
-import { getOwnProfile, getProfile, updateProfile } from '@kloset/contract/profiles'
+import { signUp } from '@kloset/contract/auth.schemas'
+import { getOwnProfile, getProfile, updateProfile } from '@kloset/contract/profiles.schemas'
 import { skeletonOf } from '@kloset/contract/reserved-names'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 // The counters of a post that everyone may see: read, and told to those watching it.
-import type { PostCounts } from '@kloset/contract/posts'
+import type { PostCounts } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Platform } from '../../platform/platform.ts'

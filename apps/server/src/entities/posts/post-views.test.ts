@@ -1,18 +1,18 @@
 // Views of a post: who is counted, and that the number is for its author alone.
-import { addComment, getComments } from '@kloset/contract/comments'
+import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import type { EndpointShape } from '@kloset/contract/endpoint'
-import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
-import { followPerson } from '@kloset/contract/follows'
-import { likePost } from '@kloset/contract/likes'
+import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
 import {
   getMoreFromAuthor,
   getPost,
   getPostsOfPerson,
-  postTypes,
   trackView,
   updatePost,
-} from '@kloset/contract/posts'
-import { searchPosts } from '@kloset/contract/search'
+} from '@kloset/contract/posts.schemas'
+import { postTypes } from '@kloset/contract/posts'
+import { searchPosts } from '@kloset/contract/search.schemas'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'

@@ -1,5 +1,5 @@
 // SQL of the posts that one person has shared: how many, and page by page.
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'

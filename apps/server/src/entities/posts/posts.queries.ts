@@ -9,7 +9,7 @@
 // the post (`holdPost`) is a statement before; votes move none and take it `for key share`. Then come the rows: a
 // reply before its parent, options by their id.
 import { sql } from 'kysely'
-import type { PostChange, PostType } from '@kloset/contract/posts'
+import type { PostChange, PostType } from '@kloset/contract/posts.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 

@@ -1,5 +1,5 @@
 // Pure rules of posts: how rows become what the contract names.
-import type { PostCounts } from '@kloset/contract/posts'
+import type { PostCounts } from '@kloset/contract/posts.schemas'
 import type { CountsRow } from './posts.queries.ts'
 
 /** The counters that everyone may see, under their contract names. */

@@ -1,5 +1,5 @@
 // Sharing, changing and deleting a post: each one transaction that declares its whole consequence.
-import type { NewPost, PostChange } from '@kloset/contract/posts'
+import type { NewPost, PostChange } from '@kloset/contract/posts.schemas'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'

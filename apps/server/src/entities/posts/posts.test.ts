@@ -6,10 +6,10 @@ import {
   getPostsOfPerson,
   type PostChange,
   updatePost,
-} from '@kloset/contract/posts'
-import { addComment } from '@kloset/contract/comments'
-import { likePost } from '@kloset/contract/likes'
-import { getUnreadCount } from '@kloset/contract/notifications'
+} from '@kloset/contract/posts.schemas'
+import { addComment } from '@kloset/contract/comments.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { getUnreadCount } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { createPost, deletePost, getPost } from '@kloset/contract/posts'
+import { createPost, deletePost, getPost } from '@kloset/contract/posts.schemas'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { utimes } from 'node:fs/promises'

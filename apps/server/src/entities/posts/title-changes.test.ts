@@ -1,8 +1,8 @@
 // The question of a vote and the title of a thread: a typo can be fixed for 15 minutes, as long as nobody
 // voted or answered, whoever comes at the same moment.
-import { addComment, deleteComment } from '@kloset/contract/comments'
-import { getPost, type PostChange, updatePost } from '@kloset/contract/posts'
-import { castVote, removeVote } from '@kloset/contract/style-votes'
+import { addComment, deleteComment } from '@kloset/contract/comments.schemas'
+import { getPost, type PostChange, updatePost } from '@kloset/contract/posts.schemas'
+import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

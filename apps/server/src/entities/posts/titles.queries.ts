@@ -1,6 +1,7 @@
 // SQL of whether a question or title may still change: for a few minutes, while nobody voted or answered.
 import { sql } from 'kysely'
-import { postLimits, type PostType } from '@kloset/contract/posts'
+import { postLimits } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 
 /** A question or title, and what decides whether it may change. */

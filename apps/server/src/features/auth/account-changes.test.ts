@@ -1,5 +1,5 @@
 // Changing a password or an address: what proves the right to it, and what it ends.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type Member, join, openBrowser, readMail, signInElsewhere } from './test-support/people.ts'

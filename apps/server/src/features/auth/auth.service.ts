@@ -1,6 +1,7 @@
 // Signing in and out, sessions, and changes of an account. Sign-ups and codes of mails have services of
 // their own beside it.
-import { authLimits, type Session } from '@kloset/contract/auth'
+import { authLimits } from '@kloset/contract/auth'
+import type { Session } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'

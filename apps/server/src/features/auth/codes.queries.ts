@@ -1,6 +1,7 @@
 // Statements over the codes of mails, single-use, and what they leave behind: links that made an account,
 // and the address that waits for its confirmation.
-import { authLimits, type CodeType } from '@kloset/contract/auth'
+import { authLimits } from '@kloset/contract/auth'
+import type { CodeType } from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 

@@ -1,5 +1,5 @@
 // What the link of a mail leads to: its code is described first, and exchanged when its reader says so.
-import type { CodeType, DescribedCode } from '@kloset/contract/auth'
+import type { CodeType, DescribedCode } from '@kloset/contract/auth.schemas'
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 // Somebody tries an account's passwords from everywhere, and asks for its mails: its owner comes in all the same.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { recordStatements } from '../../platform/database/statements.ts'

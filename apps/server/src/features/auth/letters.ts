@@ -1,6 +1,7 @@
 // The mails of this room: what they say is the catalogue's, where they lead is put in here. They go out by a
 // job, once their cause is committed.
-import { authLimits, type CodeType } from '@kloset/contract/auth'
+import { authLimits } from '@kloset/contract/auth'
+import type { CodeType } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
 import { layOut, type LetterParts } from '../../platform/mail/letter.ts'

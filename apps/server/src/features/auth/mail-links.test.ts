@@ -1,7 +1,7 @@
 // Links of mails in the wrong hands: a stranger who signs somebody's address up, a program or another
 // person that opens a link.
-import * as contract from '@kloset/contract/auth'
-import { listDevMails } from '@kloset/contract/dev-mailbox'
+import * as contract from '@kloset/contract/auth.schemas'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { describe, expect, it } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { createTestApp } from '../../test-support/test-app.ts'

@@ -1,5 +1,5 @@
 // A mail is written at the moment at which its account gets another address, or goes: its link must not work.
-import { requestPasswordReset } from '@kloset/contract/auth'
+import { requestPasswordReset } from '@kloset/contract/auth.schemas'
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'

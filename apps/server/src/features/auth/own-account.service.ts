@@ -1,6 +1,6 @@
 // What a person may do with the account as a whole: see its devices, take its data home, delete it.
 import { authLimits } from '@kloset/contract/auth'
-import type { Device } from '@kloset/contract/devices'
+import type { Device } from '@kloset/contract/devices.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,9 +1,10 @@
 // One's devices, and the copy of everything one has.
-import * as contract from '@kloset/contract/auth'
-import { type Device, listSessions } from '@kloset/contract/devices'
-import { sendMessage } from '@kloset/contract/messages'
-import { followPerson } from '@kloset/contract/follows'
-import { createPost } from '@kloset/contract/posts'
+import { EXPORT_PATH } from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
+import { type Device, listSessions } from '@kloset/contract/devices.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { createPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -192,7 +193,7 @@ describe('the copy of one’s data', () => {
       [url, otherSession, 410],
       [later, owner.cookie, 410],
       [url.replace('seal=', 'seal=x'), owner.cookie, 410],
-      [contract.EXPORT_PATH, owner.cookie, 410],
+      [EXPORT_PATH, owner.cookie, 410],
       [url, owner.cookie, 200],
     ] as const) {
       expect([link, (await fetchFrom(link, cookie)).statusCode]).toEqual([link, status])

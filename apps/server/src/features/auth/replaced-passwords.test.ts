@@ -1,4 +1,4 @@
-import { changePassword, deleteAccount, getSession, signIn } from '@kloset/contract/auth'
+import { changePassword, deleteAccount, getSession, signIn } from '@kloset/contract/auth.schemas'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database/transaction.ts'
 import { createTestApp } from '../../test-support/test-app.ts'

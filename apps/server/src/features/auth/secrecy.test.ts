@@ -1,6 +1,6 @@
 // What a whole life of an account leaves behind: no password, code or cookie in a log or an answer,
 // mails over a real mail server, and links that only ever lead to the configured address.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { jobs } from '../../app/jobs.ts'

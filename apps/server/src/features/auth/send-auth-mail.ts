@@ -1,6 +1,6 @@
 // Runs the mail job: looks up whom it concerns, and once the mail may be sent makes the code and the letter.
 // A failed sending is tried again with a new code; the one before was never read by anybody.
-import type { CodeType } from '@kloset/contract/auth'
+import type { CodeType } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { AuthMail } from './auth.rules.ts'

@@ -1,5 +1,5 @@
 // Signing in, the cookie of a session, and how soon a session that ended is refused.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import { authLimits } from '@kloset/contract/auth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'

@@ -1,6 +1,6 @@
 // The links of sign-ups: a mistyped address is corrected by who made the sign-up, and its link dies, while
 // nobody else learns or takes anything by trying; a used link is told from a made-up one by its person.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { join, openBrowser, readMail } from './test-support/people.ts'

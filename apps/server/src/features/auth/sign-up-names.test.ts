@@ -1,5 +1,5 @@
 // How long a sign-up keeps its username, and what becomes of its link when the name is gone.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type Browser, join, openBrowser, readMail } from './test-support/people.ts'

@@ -1,5 +1,5 @@
 // Signing up, mails with codes, and what nobody may learn on the way.
-import * as contract from '@kloset/contract/auth'
+import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { hashSecret } from './secrets.ts'

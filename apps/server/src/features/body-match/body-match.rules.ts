@@ -4,7 +4,6 @@
 import {
   activeMeasures,
   type BodyFilter,
-  type BodyMatch,
   type Criterion,
   defaultTolerances,
   encodeBodyFilter,
@@ -12,14 +11,14 @@ import {
   heightCriterion,
   toleranceFloor,
 } from '@kloset/contract/body-match'
+import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import {
   ageRange,
   type AgeRange,
   type BodyType,
-  type MeasureName,
-  measureNames,
   type OwnMeasurements,
-} from '@kloset/contract/measurements'
+} from '@kloset/contract/measurements.schemas'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
 
 // Limits are hundredths: half of one more keeps a body that lies right on a limit inside, however floating

@@ -1,5 +1,5 @@
 // Reading matching looks page by page, newest or most similar bodies first; and people of such bodies.
-import type { BodyOrder } from '@kloset/contract/body-match'
+import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'

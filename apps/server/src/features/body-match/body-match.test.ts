@@ -6,7 +6,8 @@ import {
   decodeBodyFilter,
   encodeBodyFilter,
 } from '@kloset/contract/body-match'
-import { ageRange, measureNames } from '@kloset/contract/measurements'
+import { ageRange } from '@kloset/contract/measurements.schemas'
+import { measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

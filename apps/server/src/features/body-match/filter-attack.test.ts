@@ -6,13 +6,9 @@ import {
   toleranceFloor,
   type BodyFilter,
 } from '@kloset/contract/body-match'
-import {
-  type MeasureName,
-  measureNames,
-  type Measurements,
-  saveMeasurements,
-} from '@kloset/contract/measurements'
-import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { countSearchedPosts, searchPosts } from '@kloset/contract/search.schemas'
 import { expect, test } from 'vitest'
 import { oddBody } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'

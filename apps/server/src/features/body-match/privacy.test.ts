@@ -1,7 +1,8 @@
 // Nobody's measurements leave the server but their own: asked of every door there is.
-import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds'
-import { type Measurements, measureNames, saveMeasurements } from '@kloset/contract/measurements'
-import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
+import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds.schemas'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { measureNames } from '@kloset/contract/measurements'
+import { countSearchedPosts, searchPosts } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'

@@ -1,7 +1,7 @@
 // A cursor is good for going on, and for nothing else: it shows nobody outside of its filter.
-import { getDiscover } from '@kloset/contract/feeds'
-import { saveMeasurements } from '@kloset/contract/measurements'
-import { searchPosts } from '@kloset/contract/search'
+import { getDiscover } from '@kloset/contract/feeds.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { searchPosts } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { encodeCursor } from '../../platform/database/keyset.ts'

@@ -1,8 +1,8 @@
 // People to follow: bodies like the viewer's come first, of those who let themselves be found by them.
 import type { Answer } from '@kloset/contract/endpoint'
-import { getDiscoverCount } from '@kloset/contract/feeds'
-import { followPerson, getSuggestedPeople } from '@kloset/contract/follows'
-import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
+import { getDiscoverCount } from '@kloset/contract/feeds.schemas'
+import { followPerson, getSuggestedPeople } from '@kloset/contract/follows.schemas'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -4,9 +4,9 @@ import {
   deleteComment,
   getComments,
   getReplies,
-} from '@kloset/contract/comments'
-import { getNotifications } from '@kloset/contract/notifications'
-import { getPost } from '@kloset/contract/posts'
+} from '@kloset/contract/comments.schemas'
+import { getNotifications } from '@kloset/contract/notifications.schemas'
+import { getPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

@@ -5,9 +5,9 @@ import {
   getLandingLooks,
   getNewPosts,
   getSos,
-} from '@kloset/contract/feeds'
-import { followPerson } from '@kloset/contract/follows'
-import { deletePost } from '@kloset/contract/posts'
+} from '@kloset/contract/feeds.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { deletePost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/pool.ts'

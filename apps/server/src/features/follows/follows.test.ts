@@ -1,5 +1,10 @@
-import { followPerson, getFollowees, getFollowers, unfollowPerson } from '@kloset/contract/follows'
-import { getFollowing } from '@kloset/contract/feeds'
+import {
+  followPerson,
+  getFollowees,
+  getFollowers,
+  unfollowPerson,
+} from '@kloset/contract/follows.schemas'
+import { getFollowing } from '@kloset/contract/feeds.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // Who keeps a copy of what two people send each other.
-import { sendMessage } from '@kloset/contract/messages'
+import { sendMessage } from '@kloset/contract/messages.schemas'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'

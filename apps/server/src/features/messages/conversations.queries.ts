@@ -1,5 +1,5 @@
 // SQL of conversations as each of their two people sees them: the list, what is unread, what is hidden.
-import type { MessageType } from '@kloset/contract/messages'
+import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'

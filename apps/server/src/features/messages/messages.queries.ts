@@ -1,6 +1,6 @@
 // SQL of direct messages. A message is written while both members' rows are held, so that the order of
 // a conversation is the order of its commits: who asks for what came after a message misses none.
-import type { MessageType } from '@kloset/contract/messages'
+import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import {

@@ -1,5 +1,5 @@
 // Pure rules of direct messages: which conversation two people share, and what a list says of one.
-import type { MessageType } from '@kloset/contract/messages'
+import type { MessageType } from '@kloset/contract/messages.schemas'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { createHash } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 // Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
 // two members and nobody else.
-import type { MessageType } from '@kloset/contract/messages'
+import type { MessageType } from '@kloset/contract/messages.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'

@@ -1,5 +1,5 @@
 // How many strangers one person may write to, and that nobody else's conversations suffer from it.
-import { getConversations, sendMessage } from '@kloset/contract/messages'
+import { getConversations, sendMessage } from '@kloset/contract/messages.schemas'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'

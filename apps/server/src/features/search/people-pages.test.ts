@@ -1,6 +1,6 @@
 // Finding people page by page: whom first, and everybody in the end.
-import { followPerson } from '@kloset/contract/follows'
-import { searchPeople } from '@kloset/contract/search'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { searchPeople } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'

@@ -1,7 +1,7 @@
 // Finding posts by words: apart, in any script, in pictures, and never as operators.
-import { createPost, updatePost } from '@kloset/contract/posts'
-import { updateProfile } from '@kloset/contract/profiles'
-import { searchPosts } from '@kloset/contract/search'
+import { createPost, updatePost } from '@kloset/contract/posts.schemas'
+import { updateProfile } from '@kloset/contract/profiles.schemas'
+import { searchPosts } from '@kloset/contract/search.schemas'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveUpload, share } from '../../test-support/fixtures.ts'

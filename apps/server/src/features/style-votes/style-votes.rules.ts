@@ -1,5 +1,5 @@
 // Pure rules of style votes: totals, the viewer's choice, milestones.
-import type { StyleVote } from '@kloset/contract/style-votes'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import type { OptionRow } from '../../entities/posts/vote-options.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Voting: one vote a person and post, moved and taken back, with exact counters seen live.
-import { id } from '@kloset/contract/common'
+import { id } from '@kloset/contract/common.schemas'
 import { notificationsTexts } from '@kloset/texts/notifications'
-import type { StyleVote } from '@kloset/contract/style-votes'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'

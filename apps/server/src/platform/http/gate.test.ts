@@ -1,6 +1,6 @@
 // What happens to requests when more come than can be worked on.
 import { defineEndpoint } from '@kloset/contract/endpoint'
-import { problem } from '@kloset/contract/errors'
+import { problem } from '@kloset/contract/errors.schemas'
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
 import { once } from 'node:events'

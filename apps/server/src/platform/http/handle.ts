@@ -7,8 +7,8 @@ import {
   type ParsedInput,
   type RateLimitName,
 } from '@kloset/contract/endpoint'
-import type { FieldError } from '@kloset/contract/errors'
-import { saidIn, unsaid } from '@kloset/contract/said'
+import type { FieldError } from '@kloset/contract/errors.schemas'
+import { withFieldTexts } from '@kloset/contract/field-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { REQUEST_DEADLINE_MS, withDeadline } from './deadline.ts'
@@ -129,7 +129,7 @@ function parseInput<Endpoint extends EndpointShape>(
   const fields: FieldError[] = []
   const parse = (name: 'params' | 'query' | 'body', schema: z.ZodType | undefined) => {
     if (!schema) return undefined
-    const parsed = schema.safeParse(request[name] ?? {}, { error: unsaid })
+    const parsed = schema.safeParse(request[name] ?? {})
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) {
       fields.push({ path: [name, ...issue.path].join('.'), message: issue.message })
@@ -137,7 +137,7 @@ function parseInput<Endpoint extends EndpointShape>(
     return undefined
   }
   const texts = () => textsFor(request).fields
-  const input = saidIn(texts, () => ({
+  const input = withFieldTexts(texts, () => ({
     params: parse('params', endpoint.params),
     query: parse('query', endpoint.query),
     body: parse('body', endpoint.body),

@@ -1,6 +1,7 @@
 // The API reference, made from the same table of endpoints that the server is bound by.
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
-import { errorStatus, problem } from '@kloset/contract/errors'
+import { errorStatus } from '@kloset/contract/errors'
+import { problem } from '@kloset/contract/errors.schemas'
 import { errorTexts } from '@kloset/texts/errors'
 import type { z } from 'zod'
 import { referenceSchema } from './json-schema.ts'

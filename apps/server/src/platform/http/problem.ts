@@ -1,5 +1,6 @@
 // Turns whatever was thrown into problem details. The only place where unknown errors are masked.
-import { errorStatus, type Problem } from '@kloset/contract/errors'
+import { errorStatus } from '@kloset/contract/errors'
+import type { Problem } from '@kloset/contract/errors.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import type { FastifyError } from 'fastify'
 import { AppError, sayIn } from '../errors.ts'

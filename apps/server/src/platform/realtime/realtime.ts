@@ -1,7 +1,7 @@
 // Live events: one socket a tab, of a session or of a visitor. The server alone decides which rooms a
 // socket is in; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
-import type { FeedName } from '@kloset/contract/feeds'
-import type { PostType } from '@kloset/contract/posts'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'

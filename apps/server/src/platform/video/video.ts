@@ -1,7 +1,7 @@
 // Videos, as the rest of the server sees them: what one is, and the files people watch. The work is done
 // in a child process of its own, because a decoder fed by strangers may crash or hang.
 import type { ErrorCode } from '@kloset/contract/errors'
-import type { MediaFailure } from '@kloset/contract/media-failures'
+import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'

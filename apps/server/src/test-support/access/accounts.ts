@@ -1,10 +1,11 @@
 // Who may do what with accounts, sessions, profiles and measurements.
-import * as auth from '@kloset/contract/auth'
-import { listDevMails } from '@kloset/contract/dev-mailbox'
-import * as devices from '@kloset/contract/devices'
-import * as follows from '@kloset/contract/follows'
-import * as measurements from '@kloset/contract/measurements'
-import * as profiles from '@kloset/contract/profiles'
+import * as auth from '@kloset/contract/auth.schemas'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
+import * as devices from '@kloset/contract/devices.schemas'
+import * as follows from '@kloset/contract/follows.schemas'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import * as measurements from '@kloset/contract/measurements.schemas'
+import * as profiles from '@kloset/contract/profiles.schemas'
 import sharp from 'sharp'
 import { entry, everyone, members, nobody, ownerAlone, ownerByCode, strangers } from './entry.ts'
 import { PASSWORD, type World } from './world.ts'
@@ -19,9 +20,10 @@ const picture = await sharp({
   .png()
   .toBuffer()
 
-const noMeasures = Object.fromEntries(
-  measurements.measureNames.map((name) => [name, null]),
-) as Record<measurements.MeasureName, null>
+const noMeasures = Object.fromEntries(measureNames.map((name) => [name, null])) as Record<
+  MeasureName,
+  null
+>
 const newBody: measurements.Measurements = {
   ...noMeasures,
   height: 66,

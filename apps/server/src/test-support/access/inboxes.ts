@@ -1,7 +1,7 @@
 // Who may do what with notifications and direct messages. The owner asks for the conversation with the
 // friend, everybody else for the one with the owner: the nearest they can come to it.
-import * as chat from '@kloset/contract/messages'
-import * as notifications from '@kloset/contract/notifications'
+import * as chat from '@kloset/contract/messages.schemas'
+import * as notifications from '@kloset/contract/notifications.schemas'
 import { randomUUID } from 'node:crypto'
 import { entry, members, ownerAlone } from './entry.ts'
 import type { ViewerName, World } from './world.ts'

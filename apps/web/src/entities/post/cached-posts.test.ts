@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { expect, test } from 'vitest'
 import { changeCachedPost, changeQueryData, dropCachedPost, keepChanges } from './cached-posts.ts'
 import { postOf } from '../../lib/test-support/posts.ts'

@@ -1,7 +1,7 @@
 // A post stands in several lists at once: what changes about it changes wherever the cache holds it.
 import { hashKey } from '@tanstack/react-query'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 
 /** A feed keeps the places of posts that it has let go of. */
 type PostPages = InfiniteData<{ items: Post[]; places?: readonly { id: string }[] }>

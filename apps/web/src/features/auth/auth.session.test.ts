@@ -1,7 +1,7 @@
 // Keeping a session alive by the clock, where the server and the live connection are away for a while.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { authLimits, getSession, refreshSession } from '@kloset/contract/auth'
-import type { Session } from '@kloset/contract/auth'
+import type { Session } from '@kloset/contract/auth.schemas'
 
 const sessionFor = (seconds: number): Session => ({
   user: {

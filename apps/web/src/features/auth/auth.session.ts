@@ -9,8 +9,8 @@ import {
   signIn,
   signOut,
 } from '@kloset/contract/auth'
-import type { Session } from '@kloset/contract/auth'
-import type { CallInput } from '@kloset/contract/endpoint'
+import type { Session } from '@kloset/contract/auth.schemas'
+import type { InputOf } from '@kloset/contract/api'
 import { ApiError, call, onUnauthenticated } from '../../lib/api/http.ts'
 import { isLive } from '../../lib/api/socket.ts'
 
@@ -114,7 +114,7 @@ export const howLeft = () => state.left
 export const useSession = () => useSyncExternalStore(subscribe, () => state)
 
 /** Signs in. Throws ApiError with `invalid_credentials` or `email_not_confirmed`. */
-export async function signInWith(body: CallInput<typeof signIn>['body']) {
+export async function signInWith(body: InputOf<typeof signIn>['body']) {
   settle(await call(signIn, { body }), 'SIGNED_IN')
 }
 
@@ -125,7 +125,7 @@ export const adoptSession = (session: Session, event: AuthEvent) => settle(sessi
 export const signOutHere = () => leaveBy(() => call(signOut), 'signedOut')
 
 /** Ends the account, here and in the other tabs. Throws when the server refused or was not told. */
-export const deleteAccountHere = (body: CallInput<typeof deleteAccount>['body']) =>
+export const deleteAccountHere = (body: InputOf<typeof deleteAccount>['body']) =>
   leaveBy(() => call(deleteAccount, { body }), 'deleted')
 
 /** Back to being a visitor, here and in the other tabs. */

@@ -5,13 +5,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import {
   type BodyFilter,
-  type BodyOrder,
   bodyOrders,
   countCriteria,
   decodeBodyFilter,
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
+import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { findCachedMatch } from '../../entities/post/cached-posts.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import type { Counted } from './chips.rules.ts'

@@ -6,7 +6,7 @@ import {
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
-import type { Measurements } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { toUnit } from '../../entities/body/measures.ts'
 import {
   ageError,

@@ -8,14 +8,12 @@ import {
   TOLERANCE_MAX,
   toleranceFloor,
 } from '@kloset/contract/body-match'
+import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
 import {
-  type BodyType,
   type MeasureName,
-  type Measurements,
   measureBounds,
   measureNames,
   roundMeasure,
-  type UnitSystem,
 } from '@kloset/contract/measurements'
 import { filterTexts } from '@kloset/texts/filter'
 import { limitError, toUnit, unitOf } from '../../entities/body/measures.ts'

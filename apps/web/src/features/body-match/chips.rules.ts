@@ -1,6 +1,7 @@
 // Pure rules of what stands over a filtered list: a chip for each active criterion, and how much there is.
 import { activeMeasures, type BodyFilter, heightCriterion } from '@kloset/contract/body-match'
-import type { BodyType, MeasureName, Measurements, UnitSystem } from '@kloset/contract/measurements'
+import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
+import type { MeasureName } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'
 import { type Noun, filterTexts } from '@kloset/texts/filter'
 import { measureLabel, measureText, toUnit } from '../../entities/body/measures.ts'

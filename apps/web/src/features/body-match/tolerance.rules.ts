@@ -1,7 +1,8 @@
 // Pure rules of tolerances: how far a body may be from a target under each of the form's presets, round
 // in the person's own units. Kept and sent are inches and pounds.
 import { TOLERANCE_MAX, toleranceFloor } from '@kloset/contract/body-match'
-import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import { fromUnit } from '../../entities/body/measures.ts'
 
 export type Preset = 'close' | 'similar' | 'loose'

@@ -1,6 +1,6 @@
 // The comment being written under each post: it stays when the drawer closes, the page changes or is loaded
 // again.
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
 import { newId } from '../../lib/api/new-id.ts'

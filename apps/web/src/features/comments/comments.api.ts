@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { getComment, getComments, getReplies } from '@kloset/contract/comments'
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './comments.rules.ts'

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { addComment, deleteComment } from '@kloset/contract/comments'
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { getPost } from '@kloset/contract/posts'
 import { commonTexts } from '@kloset/texts/common'

@@ -1,4 +1,4 @@
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import { expect, test } from 'vitest'
 import {
   commentsIn,

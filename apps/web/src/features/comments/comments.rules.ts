@@ -1,5 +1,5 @@
 // Pure rules of one level of comments on screen: what is known of it, as a merged list, oldest first.
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import {
   goneReadings,
   itemsIn,

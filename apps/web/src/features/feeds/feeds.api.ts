@@ -1,6 +1,6 @@
 // The three feeds as pages that follow each other, and what keeps them true.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { getDiscover, getFollowing, getNewPosts, getSos } from '@kloset/contract/feeds'
 import { call } from '../../lib/api/http.ts'
 import type { FeedPage } from './feeds.rules.ts'

@@ -1,6 +1,6 @@
 // A feed as a screen needs it: posts in one list, and the ways to get more of them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'

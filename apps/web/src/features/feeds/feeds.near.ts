@@ -2,7 +2,7 @@
 // hundred. What is let go of is read again, by the cursor of its page, before it comes into sight.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
 import { changeQueryData, readPosts } from '../../entities/post/cached-posts.ts'
 import { useFailureNote } from '../../ui/failure-note.ts'

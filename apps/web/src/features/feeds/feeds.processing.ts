@@ -2,7 +2,7 @@
 // they are there, and then shown in place, in every feed that has them.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { getPost } from '@kloset/contract/posts'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
 import { call } from '../../lib/api/http.ts'
 

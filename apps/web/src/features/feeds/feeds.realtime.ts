@@ -2,7 +2,7 @@
 // see them: however many readers a feed has, a new post costs the server one event a node.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { onServerEvent, watchFeed } from '../../lib/api/socket.ts'
 import { newPostsKey } from './feeds.api.ts'
 import type { ToldPost } from './feeds.rules.ts'

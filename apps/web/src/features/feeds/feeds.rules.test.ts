@@ -1,4 +1,4 @@
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { countNew, cursorsToRead, fill, letGo, pageAt, placesOnce } from './feeds.rules.ts'

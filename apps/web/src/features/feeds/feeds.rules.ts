@@ -1,9 +1,9 @@
 // What stays of a feed's posts when they are far from the window: the places they hang at; and how many are
 // new. Pure; when posts are let go of and read again is left to feeds.near.ts.
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Answer } from '@kloset/contract/endpoint'
+import type { AnswerOf } from '@kloset/contract/api'
 import type { getDiscover } from '@kloset/contract/feeds'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 
 /** A post's place in a feed: all that hanging it takes, and the post while it is held. */
 export interface FeedPlace {
@@ -16,7 +16,7 @@ export interface FeedPlace {
 }
 
 /** A page as the server answers it. Once it was let go of, its places stay as they were. */
-export type FeedPage = Answer<typeof getDiscover> & {
+export type FeedPage = AnswerOf<typeof getDiscover> & {
   places?: readonly FeedPlace[]
   /** It holds no posts: they are far away, or being read again. */
   isAtRest?: boolean

@@ -1,8 +1,8 @@
 // A person stands in several lists and on their own page: following them shows wherever the cache
 // holds them.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ListedPerson } from '@kloset/contract/follows'
-import type { Profile } from '@kloset/contract/profiles'
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
+import type { Profile } from '@kloset/contract/profiles.schemas'
 import { changeCache } from '../../entities/post/cached-posts.ts'
 
 type People = { items: ListedPerson[] }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows'
-import type { ListedPerson } from '@kloset/contract/follows'
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { commonTexts } from '@kloset/texts/common'
 import { call, errorText } from '../../lib/api/http.ts'

@@ -1,6 +1,7 @@
 // Saving one's own measurements. What was typed shows at once; the server's answer has the last word.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Measurements, saveMeasurements } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { commonTexts } from '@kloset/texts/common'
 import { call, errorText } from '../../lib/api/http.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { measureNames, type Measurements } from '@kloset/contract/measurements'
+import { measureNames } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { findSurprises, startOf } from './anthropometry.ts'
 import { withoutWrong } from './measurements.rules.ts'
 

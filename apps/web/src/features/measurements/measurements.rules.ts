@@ -1,5 +1,6 @@
 // Pure rules of a draft of one's own measurements.
-import { measureNames, type Measurements } from '@kloset/contract/measurements'
+import { measureNames } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { limitError } from '../../entities/body/measures.ts'
 
 /** The draft, but what no body measures, and is no longer in sight to be mended, as it was saved. */

@@ -1,6 +1,6 @@
 // The files of one composed post, for as long as its screen is open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { COMPRESSED_TOAST, createDraftFiles } from './draft-files.ts'
 import type { DraftFiles } from './draft-files.ts'

@@ -1,6 +1,6 @@
 // The files of a post being composed: each is compressed and sent as soon as it is chosen, so that
 // sharing only has to name them. A small store outside React: uploads outlive renders.
-import type { MediaKind } from '@kloset/contract/media'
+import type { MediaKind } from '@kloset/contract/media.schemas'
 import { uploadTexts } from '@kloset/texts/upload'
 import { composerTexts } from '@kloset/texts/composer'
 import { ApiError, errorText } from '../../lib/api/http.ts'

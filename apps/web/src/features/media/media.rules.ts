@@ -1,12 +1,12 @@
 // Pure rules of chosen files: what may be uploaded, how many, how large, and the message that says no.
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
-import type { MediaKind } from '@kloset/contract/media'
-import type { MediaFailure } from '@kloset/contract/media-failures'
+import type { MediaKind } from '@kloset/contract/media.schemas'
+import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { mediaTexts } from '@kloset/texts/media'
 import { uploadTexts } from '@kloset/texts/upload'
 import type { Message } from '@kloset/texts/message'
 import { postLimits } from '@kloset/contract/posts'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { formats, percentText, plainText } from '../../lib/text/number.ts'
 

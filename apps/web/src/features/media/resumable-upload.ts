@@ -2,7 +2,7 @@
 // waited out, refusals of the server come back as its own sentence.
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
 import { MEGABYTE, UPLOAD_ID_HEADER, UPLOADS_PATH, discardUpload } from '@kloset/contract/media'
-import type { Problem } from '@kloset/contract/errors'
+import type { Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
 import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/api/http.ts'
 

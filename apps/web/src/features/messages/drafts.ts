@@ -1,6 +1,6 @@
 // The message being written to each person. It outlives the screen and a reload, and gets its words back
 // when sending them failed.
-import type { DirectMessage } from '@kloset/contract/messages'
+import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
 import { newId } from '../../lib/api/new-id.ts'
 

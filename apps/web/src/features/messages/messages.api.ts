@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/messages'
-import type { Conversation } from '@kloset/contract/messages'
-import type { Answer, CallInput } from '@kloset/contract/endpoint'
+import type { Conversation } from '@kloset/contract/messages.schemas'
+import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
@@ -20,7 +20,10 @@ export const conversationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-type ConversationPages = InfiniteData<Answer<typeof contract.getConversations>, string | undefined>
+type ConversationPages = InfiniteData<
+  AnswerOf<typeof contract.getConversations>,
+  string | undefined
+>
 
 const findInList = (queryClient: QueryClient, userId: string): Conversation | undefined =>
   queryClient
@@ -75,7 +78,7 @@ async function readSince(userId: string, since: string): Promise<Thread> {
   let cursor: string | null = since
   while (cursor) {
     const asked = nextQuestion()
-    const page: Answer<typeof contract.getMessages> = await call(contract.getMessages, {
+    const page: AnswerOf<typeof contract.getMessages> = await call(contract.getMessages, {
       params: { userId },
       query: { after: cursor },
     })
@@ -127,7 +130,7 @@ export async function rereadMessage(queryClient: QueryClient, userId: string, me
   changeThread(queryClient, userId, () => rules.threadOf([message], asked))
 }
 
-export type NewMessage = Omit<CallInput<typeof contract.sendMessage>['body'], 'clientId'> & {
+export type NewMessage = Omit<InputOf<typeof contract.sendMessage>['body'], 'clientId'> & {
   outgoing: Outgoing
 }
 

@@ -2,7 +2,7 @@
 // comes in a burst is read together.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Conversation } from '@kloset/contract/messages'
+import type { Conversation } from '@kloset/contract/messages.schemas'
 import { collapse } from '../../lib/api/collapse.ts'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import {

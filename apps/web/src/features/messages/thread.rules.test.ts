@@ -1,4 +1,4 @@
-import type { DirectMessage } from '@kloset/contract/messages'
+import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as rules from './thread.rules.ts'

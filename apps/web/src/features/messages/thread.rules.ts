@@ -1,6 +1,6 @@
 // Pure rules of one conversation on screen: what is known of it, as a merged list. What is being sent stands
 // last until the server has it.
-import type { DirectMessage } from '@kloset/contract/messages'
+import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import {
   furtherEdge,

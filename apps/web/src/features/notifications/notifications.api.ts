@@ -7,7 +7,7 @@ import {
   getUnreadCount,
   markNotificationsRead,
 } from '@kloset/contract/notifications'
-import type { Notification } from '@kloset/contract/notifications'
+import type { Notification } from '@kloset/contract/notifications.schemas'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './notifications.rules.ts'

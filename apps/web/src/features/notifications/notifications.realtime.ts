@@ -2,7 +2,7 @@
 // the next events wait for it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Notification } from '@kloset/contract/notifications'
+import type { Notification } from '@kloset/contract/notifications.schemas'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import {
   drop,

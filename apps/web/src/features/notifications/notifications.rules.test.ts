@@ -1,4 +1,4 @@
-import type { Notification } from '@kloset/contract/notifications'
+import type { Notification } from '@kloset/contract/notifications.schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as rules from './notifications.rules.ts'

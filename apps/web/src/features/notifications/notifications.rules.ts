@@ -1,6 +1,6 @@
 // Pure rules of the list of notifications: what is known of it, as a merged list; groups that share one
 // sentence; the sentence itself.
-import type { Notification, NotificationType } from '@kloset/contract/notifications'
+import type { Notification, NotificationType } from '@kloset/contract/notifications.schemas'
 import { notificationLimits } from '@kloset/contract/notifications'
 import { chatTexts } from '@kloset/texts/chat'
 import { notificationsTexts } from '@kloset/texts/notifications'

@@ -4,7 +4,7 @@ import { uploadTexts } from '@kloset/texts/upload'
 import type { Message } from '@kloset/texts/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { postLimits } from '@kloset/contract/posts'
-import type { Post, PostChange, PostType } from '@kloset/contract/posts'
+import type { Post, PostChange, PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { formats } from '../../lib/text/number.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { composerTexts } from '@kloset/texts/composer'
 import { uploadTexts } from '@kloset/texts/upload'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import {
   changeOf,
   emptyText,

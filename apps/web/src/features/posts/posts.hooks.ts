@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react'
 import { postsTexts } from '@kloset/texts/posts'
 import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
-import type { CallInput } from '@kloset/contract/endpoint'
+import type { InputOf } from '@kloset/contract/api'
 import { changeCachedPost } from '../../entities/post/cached-posts.ts'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { announcePostDeleted } from '../../entities/post/post-deleted.ts'
@@ -46,14 +46,14 @@ export function useMoreFromAuthor(postId: string) {
 /** Shares a post from finished uploads; harmless to repeat with the same client key. */
 export const useSharePost = () =>
   useMutation({
-    mutationFn: (body: CallInput<typeof createPost>['body']) => call(createPost, { body }),
+    mutationFn: (body: InputOf<typeof createPost>['body']) => call(createPost, { body }),
   })
 
 /** Changes the words of one's own post, in every list that shows it. */
 export function useUpdatePost(postId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallInput<typeof updatePost>['body']) =>
+    mutationFn: (body: InputOf<typeof updatePost>['body']) =>
       call(updatePost, { params: { postId }, body }),
     onSuccess: ({ title, caption, description, klotags, media, editedAt }) =>
       changeCachedPost(queryClient, postId, (post) => ({

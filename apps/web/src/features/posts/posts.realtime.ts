@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getPost } from '@kloset/contract/posts'
-import type { PostCounts } from '@kloset/contract/posts'
+import type { PostCounts } from '@kloset/contract/posts.schemas'
 import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { announcePostDeleted } from '../../entities/post/post-deleted.ts'

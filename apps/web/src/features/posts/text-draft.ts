@@ -1,5 +1,5 @@
 // The words being written, kept for the tab: they survive a reload, and nobody else sees them.
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { emptyText } from './composer.rules.ts'
 import type { ComposerText } from './composer.rules.ts'

@@ -1,7 +1,7 @@
 // Calls about people's pages, and the queries that keep them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getPostsOfPerson } from '@kloset/contract/posts'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { getOwnProfile, getProfile } from '@kloset/contract/profiles'
 import { call } from '../../lib/api/http.ts'
 

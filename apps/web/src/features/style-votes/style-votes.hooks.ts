@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { votesTexts } from '@kloset/texts/votes'
 import type { Message } from '@kloset/texts/message'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { ApiError } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { StyleVote } from '@kloset/contract/style-votes'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { describe, expect, test } from 'vitest'
 import { isFallback, percentOf, withChoice, withCounts } from './style-votes.rules.ts'
 

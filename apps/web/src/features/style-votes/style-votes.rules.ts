@@ -1,6 +1,6 @@
 // Pure rules of style votes on screen: shares, and how the counts look with a choice made.
 import type { ServerEvents } from '@kloset/contract/realtime'
-import type { StyleVote } from '@kloset/contract/style-votes'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 
 export type VoteCounts = Omit<Parameters<ServerEvents['vote.counts']>[0], 'postId'>
 

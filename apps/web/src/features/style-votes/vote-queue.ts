@@ -1,7 +1,7 @@
 // Votes on their way: shown at once, sent by a toggle queue. The counts that stay are the server's.
 import type { QueryClient } from '@tanstack/react-query'
 import { castVote, removeVote } from '@kloset/contract/style-votes'
-import type { StyleVote } from '@kloset/contract/style-votes'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { changeCachedPost } from '../../entities/post/cached-posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'

@@ -1,7 +1,8 @@
-// Calls the server by the contract: an endpoint object gives method, path and types. Errors come out
+// Calls the server by the contract: an address gives method, path and types. Errors come out
 // as ApiError (the server answered a problem) or NetworkError (it could not be reached).
-import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
-import type { ErrorCode, FieldError, Problem } from '@kloset/contract/errors'
+import type { Address, AnswerOf, InputOf } from '@kloset/contract/api'
+import type { ErrorCode } from '@kloset/contract/errors'
+import type { FieldError, Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
 import { takeEarlyAnswer } from '../loading/early-answers.ts'
 
@@ -33,11 +34,9 @@ export class NetworkError extends Error {
 
 type Loose = { params?: object; query?: object; body?: unknown }
 type CallOptions = { signal?: AbortSignal | undefined }
-type Input<Endpoint extends EndpointShape> = CallInput<Endpoint> & CallOptions
-type InputArguments<Endpoint extends EndpointShape> =
-  Partial<CallInput<Endpoint>> extends CallInput<Endpoint>
-    ? [input?: Input<Endpoint>]
-    : [input: Input<Endpoint>]
+type Input<At extends Address> = InputOf<At> & CallOptions
+type InputArguments<At extends Address> =
+  Partial<InputOf<At>> extends InputOf<At> ? [input?: Input<At>] : [input: Input<At>]
 
 const GET_ATTEMPTS = 3
 const FIRST_WAIT_MS = 200
@@ -106,12 +105,12 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function send<Endpoint extends EndpointShape>(
-  endpoint: Endpoint,
+async function send<At extends Address>(
+  { method, path }: At,
   { params, query, body, signal }: Loose & CallOptions,
-): Promise<Answer<Endpoint>> {
-  const response = await reach(urlOf(endpoint.path, params, query), {
-    method: endpoint.method,
+): Promise<AnswerOf<At>> {
+  const response = await reach(urlOf(path, params, query), {
+    method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
@@ -121,7 +120,7 @@ async function send<Endpoint extends EndpointShape>(
     signal: signal ?? null,
   })
   if (!response.ok) throw await problemOf(response)
-  return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoint>
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<At>
 }
 
 /**
@@ -129,14 +128,14 @@ async function send<Endpoint extends EndpointShape>(
  * ran out holds the call up until the same person is signed in again.
  * Throws ApiError for every problem the server answers and NetworkError when it cannot be reached.
  */
-export async function call<Endpoint extends EndpointShape>(
-  endpoint: Endpoint,
-  ...[input]: InputArguments<Endpoint>
-): Promise<Answer<Endpoint>> {
+export async function call<At extends Address>(
+  address: At,
+  ...[input]: InputArguments<At>
+): Promise<AnswerOf<At>> {
   try {
-    return await send(endpoint, input ?? {})
+    return await send(address, input ?? {})
   } catch (error) {
-    if (await isSignedInAgain(error)) return send(endpoint, input ?? {})
+    if (await isSignedInAgain(error)) return send(address, input ?? {})
     throw error
   }
 }

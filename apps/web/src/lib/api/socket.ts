@@ -1,7 +1,7 @@
 // The one live connection of a tab: loaded and opened once somebody is signed in, or a visitor has a post
 // open. Events are hints: after a gap, whoever listens reads again what they show.
 import type { Socket } from 'socket.io-client'
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { watchedFeedsMax, watchedMax, watchedProfilesMax } from '@kloset/contract/realtime'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { loadAfterFirstScreen } from '../loading/first-screen.ts'

@@ -1,7 +1,7 @@
 // What the list and the form of one thread share: the draft, whom it answers, and which replies are
 // open.
 import { useRef, useState } from 'react'
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import { useCommentDraft } from '../../features/comments/comment-draft.ts'
 import { useAddComment } from '../../features/comments/comments.hooks.ts'
 import { useLiveComments } from '../../features/comments/comments.realtime.ts'

@@ -2,7 +2,7 @@
 import { ArrowLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Conversation } from '@kloset/contract/messages'
+import type { Conversation } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { comingSoonTexts } from '@kloset/texts/coming-soon'
 import { commonTexts } from '@kloset/texts/common'

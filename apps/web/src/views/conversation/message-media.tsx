@@ -1,6 +1,6 @@
 // The picture or video of a message: at its own aspect from the first moment, large when pressed.
 import { CircleAlert } from 'lucide-react'
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { failureText } from '../../features/media/media.rules.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 // The files of a forum thread: at most three in sight, the rest behind the third. Each opens large.
-import type { Media } from '@kloset/contract/media'
-import type { Post } from '@kloset/contract/posts'
+import type { Media } from '@kloset/contract/media.schemas'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'

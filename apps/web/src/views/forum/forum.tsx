@@ -1,5 +1,5 @@
 // A forum thread, open: the question and its files, and then what the page is for: the answers.
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'

@@ -1,6 +1,6 @@
 // The Notifications tab: what happened, newest first, with the way to mark it read and to follow back.
 import { useQuery } from '@tanstack/react-query'
-import type { ListedPerson } from '@kloset/contract/follows'
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { commonTexts } from '@kloset/texts/common'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'

@@ -1,8 +1,8 @@
 // A post as a small picture without its author: looks on profiles, and the picture part of cards.
 import { Siren } from 'lucide-react'
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import { mediaTexts } from '@kloset/texts/media'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,7 @@
 // A style vote or forum thread on its author's page: picture or words, the question, what came of it.
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'

@@ -2,9 +2,9 @@
 // it is not held, its place in its colour, which opens it all the same.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import { mediaTexts } from '@kloset/texts/media'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import type { FeedPlace } from '../../features/feeds/feeds.rules.ts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'

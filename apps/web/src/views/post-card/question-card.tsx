@@ -1,7 +1,7 @@
 // A style vote or forum thread in the SOS list: the question first, then what it is about.
 import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { paths, postPath } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -2,7 +2,7 @@
 // question or title; and the words that stand for its pictures.
 import { useEffect, useState } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'

@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallInput } from '@kloset/contract/endpoint'
+import type { InputOf } from '@kloset/contract/api'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postLimits } from '@kloset/contract/posts'
-import type { createPost, PostType } from '@kloset/contract/posts'
+import type { createPost } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import type { Viewer } from '../../features/auth/auth.session.ts'
@@ -40,7 +41,7 @@ import { toast } from '../../ui/toast.ts'
 import { ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
 import { LookPane, ratioOf } from './look-pane.tsx'
 
-type NewPost = CallInput<typeof createPost>['body']
+type NewPost = InputOf<typeof createPost>['body']
 
 function newPostOf(
   postType: PostType,

@@ -1,6 +1,6 @@
 // Follow, beside the author of a post; not beside oneself.
 import { useQuery } from '@tanstack/react-query'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { profileQuery } from '../../features/profiles/profiles.api.ts'
 import { FollowButton } from '../follow-button.tsx'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { moreFromAuthorLimits } from '@kloset/contract/posts'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { postsTexts } from '@kloset/texts/posts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'

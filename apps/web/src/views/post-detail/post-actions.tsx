@@ -1,6 +1,6 @@
 // Like, comments and share of a post: a row on desktop, a bar at the thumb on phones.
 import { ChevronDown, MessageCircle } from 'lucide-react'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'

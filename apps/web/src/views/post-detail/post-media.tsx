@@ -2,8 +2,8 @@
 // its state while the server is still at work.
 import { Expand, Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { Media } from '@kloset/contract/media'
-import type { Post } from '@kloset/contract/posts'
+import type { Media } from '@kloset/contract/media.schemas'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'

@@ -1,7 +1,7 @@
 // The words of a post: who it is from and when, what they say, its KLOtags, and how alike its body is.
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { useMatchBehind } from '../../features/body-match/body-match.hooks.ts'
 import { LikenessLine } from '../../features/body-match/components/likeness.tsx'

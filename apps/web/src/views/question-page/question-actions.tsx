@@ -1,7 +1,7 @@
 // What came of a question, and what one can do about it: like, comment, share.
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Post } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
 import { useLike } from '../../features/likes/likes.hooks.ts'

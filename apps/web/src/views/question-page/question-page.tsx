@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
-import type { Post, PostType } from '@kloset/contract/posts'
+import type { Post, PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'

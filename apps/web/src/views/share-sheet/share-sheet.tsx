@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedPerson } from '@kloset/contract/follows'
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { useSession } from '../../features/auth/auth.session.ts'

@@ -1,7 +1,7 @@
 // A style vote, open: the question as the headline, its options, how many voted, what people say.
 import { useState } from 'react'
-import type { Post } from '@kloset/contract/posts'
-import type { StyleVote } from '@kloset/contract/style-votes'
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { isFallback } from '../../features/style-votes/style-votes.rules.ts'

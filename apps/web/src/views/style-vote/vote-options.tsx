@@ -1,8 +1,8 @@
 // The options of a style vote, two in a row: the picture opens large, the strip under it votes.
 import type { CSSProperties } from 'react'
-import type { Media } from '@kloset/contract/media'
-import type { Post } from '@kloset/contract/posts'
-import type { StyleVote } from '@kloset/contract/style-votes'
+import type { Media } from '@kloset/contract/media.schemas'
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'

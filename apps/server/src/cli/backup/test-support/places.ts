@@ -1,7 +1,7 @@
 // Places for the tests of backups: one with people, pictures and jobs in it, and as many empty ones as
 // they want.
-import { likePost } from '@kloset/contract/likes'
-import { saveMeasurements } from '@kloset/contract/measurements'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

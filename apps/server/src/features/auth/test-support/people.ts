@@ -1,8 +1,8 @@
 // What the tests of accounts share: a browser that keeps its cookie, and the mails that were sent.
 import type { Answer, EndpointShape } from '@kloset/contract/endpoint'
-import type { Problem } from '@kloset/contract/errors'
-import { exchangeCode, signIn, signUp } from '@kloset/contract/auth'
-import { listDevMails } from '@kloset/contract/dev-mailbox'
+import type { Problem } from '@kloset/contract/errors.schemas'
+import { exchangeCode, signIn, signUp } from '@kloset/contract/auth.schemas'
+import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { TestApp } from '../../../test-support/test-app.ts'

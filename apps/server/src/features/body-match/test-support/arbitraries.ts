@@ -1,6 +1,7 @@
 // Random people and filters. Values lie on a coarse grid close together, so that limits are met exactly.
 import { type BodyFilter, type FilterMeasure, filterMeasures } from '@kloset/contract/body-match'
-import { ageRange, type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { ageRange } from '@kloset/contract/measurements.schemas'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
 import { keptStep } from '../../../entities/bodies/deviations.ts'
 

@@ -1,7 +1,7 @@
 // What stands where the link of a mail did not work: why, and the way on for whoever is signed in and for
 // visitors.
 import { Link } from 'react-router'
-import type { CodeType } from '@kloset/contract/auth'
+import type { CodeType } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { paths } from '../../../lib/navigation/paths.ts'

@@ -1,7 +1,7 @@
 // Asks for another address and the password; the mail that follows decides.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { changeEmail } from '@kloset/contract/schemas/auth'
+import { changeEmail } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'

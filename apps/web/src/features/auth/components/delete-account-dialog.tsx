@@ -1,7 +1,7 @@
 // The end of an account: says what goes and what stays, and asks twice.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { deleteAccount } from '@kloset/contract/schemas/auth'
+import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { accountTexts } from '@kloset/texts/account'
 import { TextField } from '../../../ui/text-field.tsx'
 import { deleteAccountHere } from '../auth.session.ts'

@@ -2,7 +2,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession } from '@kloset/contract/devices'
-import type { Device } from '@kloset/contract/devices'
+import type { Device } from '@kloset/contract/devices.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { commonTexts } from '@kloset/texts/common'

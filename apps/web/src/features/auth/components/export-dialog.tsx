@@ -1,7 +1,7 @@
 // Asks for the password and starts the download of everything one has here.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { prepareExport } from '@kloset/contract/schemas/auth'
+import { prepareExport } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'

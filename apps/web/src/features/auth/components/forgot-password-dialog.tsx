@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { requestPasswordReset } from '@kloset/contract/schemas/auth'
+import { requestPasswordReset } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'

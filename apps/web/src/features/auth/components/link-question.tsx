@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { exchangeCode } from '@kloset/contract/schemas/auth'
-import type { DescribedCode } from '@kloset/contract/auth'
-import type { CallInput } from '@kloset/contract/endpoint'
+import { exchangeCode } from '@kloset/contract/auth.schemas'
+import type { DescribedCode } from '@kloset/contract/auth.schemas'
+import type { InputOf } from '@kloset/contract/api'
 import { accountTexts } from '@kloset/texts/account'
 import { ApiError } from '../../../lib/api/http.ts'
 import { usePageTitle } from '../../../lib/navigation/page-title.ts'
@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { AccountPage } from './account-page.tsx'
 import { CurrentPassword, NewPassword } from './password-inputs.tsx'
 
-export type Exchange = CallInput<typeof exchangeCode>['body']
+export type Exchange = InputOf<typeof exchangeCode>['body']
 
 /** What is typed. Fields that are not shown are not sent. */
 const typedSchema = exchangeCode.body.omit({ code: true })

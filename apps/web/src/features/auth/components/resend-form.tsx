@@ -1,7 +1,7 @@
 // For links that no longer work: sends the same kind of mail again.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { requestPasswordReset, resendConfirmation } from '@kloset/contract/schemas/auth'
+import { requestPasswordReset, resendConfirmation } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'

@@ -1,7 +1,7 @@
 // Over a page whose session ran out: signs the same person in again and leaves the page as it is.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { signIn } from '@kloset/contract/schemas/auth'
+import { signIn } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { Button } from '../../../ui/button.tsx'

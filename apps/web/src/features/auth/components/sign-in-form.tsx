@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resendConfirmation, signIn } from '@kloset/contract/schemas/auth'
+import { resendConfirmation, signIn } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { commonTexts } from '@kloset/texts/common'

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { signUp } from '@kloset/contract/schemas/auth'
-import type { CallInput } from '@kloset/contract/endpoint'
+import { signUp } from '@kloset/contract/auth.schemas'
+import type { InputOf } from '@kloset/contract/api'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { ApiError, call } from '../../../lib/api/http.ts'
@@ -21,7 +21,7 @@ import { FilledText } from '../../../ui/filled-text.tsx'
 export type SentMail = { username: string; email: string; mailboxUrl: string | null }
 
 /** What was asked for: correcting the address must not mean typing it all again. */
-export type SignUpDraft = CallInput<typeof signUp>['body']
+export type SignUpDraft = InputOf<typeof signUp>['body']
 
 type SignUpFormProps = {
   draft: SignUpDraft | null

@@ -3,14 +3,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import {
-  type BodyFilter,
-  bodyOrders,
-  type BodyOrder,
-  countCriteria,
-  noFilter,
-} from '@kloset/contract/body-match'
-import type { Measurements } from '@kloset/contract/measurements'
+import { type BodyFilter, bodyOrders, countCriteria, noFilter } from '@kloset/contract/body-match'
+import type { BodyOrder } from '@kloset/contract/body-match.schemas'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
 import { lazyPart } from '../../../lib/loading/load-part.ts'

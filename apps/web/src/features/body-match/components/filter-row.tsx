@@ -1,6 +1,7 @@
 // One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
 import { useId } from 'react'
-import type { MeasureName, Measurements } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { filterTexts } from '@kloset/texts/filter'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { fromUnit, measureLabel, toUnit, unitOf } from '../../../entities/body/measures.ts'

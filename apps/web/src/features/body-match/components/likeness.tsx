@@ -1,6 +1,6 @@
 // How a poster's body matches. On a card, beside the name: ticks under ANY; under ALL, where they would all
 // be full, a word. In an open post, a line of its own. Never a number of inches.
-import type { BodyMatch } from '@kloset/contract/body-match'
+import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
 import { MatchTicks, TickMarks } from '../../../ui/match-ticks.tsx'

@@ -1,7 +1,7 @@
 // The comments of a post, oldest first, replies under theirs once asked for.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../../../lib/api/http.ts'

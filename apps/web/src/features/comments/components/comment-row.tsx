@@ -1,7 +1,7 @@
 // One comment or reply: who, when, the words, and what can be done with it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Comment } from '@kloset/contract/comments'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
 import { paths } from '../../../lib/navigation/paths.ts'

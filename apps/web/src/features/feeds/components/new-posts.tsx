@@ -1,5 +1,5 @@
 // Newer posts of a feed, told of while one reads it.
-import type { FeedName } from '@kloset/contract/feeds'
+import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { useFeed, useNewPosts } from '../feeds.hooks.ts'
 import { NewPostsPill } from './new-posts-pill.tsx'
 

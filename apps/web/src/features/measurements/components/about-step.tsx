@@ -1,5 +1,6 @@
 // The first step: units, body type and age range, all of which can be left out or changed later.
-import { ageRanges, type Measurements } from '@kloset/contract/measurements'
+import { ageRanges } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { Segmented } from '../../../ui/segmented.tsx'

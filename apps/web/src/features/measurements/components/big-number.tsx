@@ -1,6 +1,7 @@
 // The value of a measure as a large serif number that is a field itself. A height in feet and inches is
 // two fields; the inches are filled in with 0 as soon as there are feet.
-import type { MeasureName, UnitSystem } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { fromUnit, toUnit, unitOf } from '../../../entities/body/measures.ts'
 import { plainText } from '../../../lib/text/number.ts'

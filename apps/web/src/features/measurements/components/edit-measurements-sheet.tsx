@@ -1,7 +1,8 @@
 // All measurements at once, and whether others may find posts by them.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Measurements, measureNames } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { measureNames } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { isAskedOf, limitError } from '../../../entities/body/measures.ts'

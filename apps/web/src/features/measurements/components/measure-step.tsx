@@ -1,5 +1,6 @@
 // One measure of the set-up: its name, where the tape goes, the number and the ruler.
-import type { MeasureName, Measurements } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import {
   fromUnit,

@@ -1,7 +1,8 @@
 // The opt-in, in plain words, with a preview of what others can find out beside the switch.
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Measurements, measureNames } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { measureNames } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { measureLabel, measureWords } from '../../../entities/body/measures.ts'
 import { MatchTicks } from '../../../ui/match-ticks.tsx'

@@ -1,5 +1,5 @@
 // What a picture shows, in words, with a gentle reminder while there are none.
-import type { MediaKind } from '@kloset/contract/media'
+import type { MediaKind } from '@kloset/contract/media.schemas'
 import { postLimits } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/texts/composer'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -2,7 +2,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { useMediaQuery } from '../../../lib/browser/media-query.ts'
 import { Button } from '../../../ui/button.tsx'

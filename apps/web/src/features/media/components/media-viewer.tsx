@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { viewerTexts } from '@kloset/texts/viewer'
 import { GlassButton } from '../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 // A video alone on the screen: it plays, and arrow keys or a sideways swipe go on to the file beside it.
 import { useEffect, useEffectEvent } from 'react'
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import { useSwipe } from '../../../lib/browser/swipe.ts'
 import { PictureFrame } from './picture-frame.tsx'
 import { VideoPlayer } from './video-player.tsx'

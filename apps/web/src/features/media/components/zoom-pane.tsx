@@ -3,7 +3,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
-import type { Media } from '@kloset/contract/media'
+import type { Media } from '@kloset/contract/media.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { viewerTexts } from '@kloset/texts/viewer'
 import { cx } from '../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 // One conversation in the list: who, the last words, when, how many are unread.
-import type { Conversation } from '@kloset/contract/messages'
+import type { Conversation } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/navigation/paths.ts'

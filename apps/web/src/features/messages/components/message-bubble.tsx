@@ -3,7 +3,7 @@
 import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DirectMessage, MessageType } from '@kloset/contract/messages'
+import type { DirectMessage, MessageType } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -3,7 +3,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DirectMessage } from '@kloset/contract/messages'
+import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -3,7 +3,7 @@
 import { Bell, Heart, MessageCircle, Send, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { NotificationType } from '@kloset/contract/notifications'
+import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { paths } from '../../../lib/navigation/paths.ts'

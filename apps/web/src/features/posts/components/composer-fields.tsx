@@ -2,7 +2,7 @@
 import { Siren } from 'lucide-react'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postLimits } from '@kloset/contract/posts'
-import type { PostType } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'

@@ -3,7 +3,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { ProductDot } from '@kloset/contract/product-dots'
+import type { ProductDot } from '@kloset/contract/product-dots.schemas'
 import { productDotsTexts } from '@kloset/texts/product-dots'
 import { nameOf, labelStyle } from '../product-dots.rules.ts'
 import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'

@@ -1,10 +1,10 @@
 // Changes the username: the name under which people find one's page.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from '@kloset/contract/zod'
 import { authTexts } from '@kloset/texts/auth'
-import { username } from '@kloset/contract/schemas/profiles'
-import type { OwnProfile } from '@kloset/contract/profiles'
+import { username } from '@kloset/contract/profiles.schemas'
+import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { ApiError, errorText } from '../../../lib/api/http.ts'

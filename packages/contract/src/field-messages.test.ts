@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
-import { newPassword, signUp } from './auth.ts'
+import { newPassword, signUp } from './auth.schemas.ts'
 import { catalogues } from '@kloset/texts/catalogues'
-import { saidIn, unsaid } from './said.ts'
+import { withFieldTexts } from './field-messages.ts'
 
 const german = () => catalogues.de.fields
 const spoiled = { username: 'ab', email: 'no address', password: 'short', adult: true, more: 1 }
-const judge = () =>
-  signUp.body.safeParse(spoiled, { error: unsaid }).error?.issues.map(({ message }) => message)
+const validate = () => signUp.body.safeParse(spoiled).error?.issues.map(({ message }) => message)
 
-test('schemas say what is wrong in the language of whom they judge for, and in English again after', () => {
-  expect(saidIn(german, judge)).toEqual([
+test('schemas fail in the language of the reader, and in English again afterwards', () => {
+  expect(withFieldTexts(german, validate)).toEqual([
     'Ein Benutzername hat mindestens 3 Zeichen.',
     'Bitte gib eine E-Mail-Adresse ein, etwa name@example.com.',
     'Das Passwort muss mindestens 6 Zeichen lang sein.',
     'Bitte prüfe diese Angabe.',
   ])
-  expect(judge()).toEqual([
+  expect(validate()).toEqual([
     'A username has at least 3 characters.',
     'Please enter an email address, like name@example.com.',
     'Password must be at least 6 characters long.',
@@ -23,7 +22,9 @@ test('schemas say what is wrong in the language of whom they judge for, and in E
   ])
 })
 
-test('a judge that throws leaves no language behind', () => {
-  expect(() => saidIn(german, () => newPassword.parse('short'))).toThrow('mindestens 6 Zeichen')
+test('a validation that throws leaves no language behind', () => {
+  expect(() => withFieldTexts(german, () => newPassword.parse('short'))).toThrow(
+    'mindestens 6 Zeichen',
+  )
   expect(() => newPassword.parse('short')).toThrow('at least 6 characters')
 })

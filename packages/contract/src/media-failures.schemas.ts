@@ -1,6 +1,6 @@
 // Why pictures and videos fail: apart from the room, because errors and texts name them, too.
 import type { mediaTexts } from '@kloset/texts/media'
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** Why a file failed, as rows keep it; what people read is `mediaTexts.failures`. */
 export const mediaFailure = z.enum([

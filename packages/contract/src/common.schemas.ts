@@ -1,6 +1,6 @@
 // Small schemas every room shares: ids, free text, pages. Nothing of one room alone belongs here.
-import { z } from 'zod'
-import { said } from './said.ts'
+import { z } from './zod.ts'
+import { message } from './field-messages.ts'
 
 /** In the one spelling that PostgreSQL answers with, so that ids compare as texts everywhere. */
 export const id = z.uuid().toLowerCase()
@@ -15,12 +15,12 @@ export const text = (options: { min?: number; max: number }) =>
   z
     .string()
     .trim()
-    .min(options.min ?? 0, options.min === 1 ? said('missing') : undefined)
+    .min(options.min ?? 0, options.min === 1 ? message('missing') : undefined)
     .max(
       options.max,
-      said((texts) => texts.tooLong(options.max)),
+      message((texts) => texts.tooLong(options.max)),
     )
-    .refine(storable, said('unstorable'))
+    .refine(storable, message('unstorable'))
 
 /** Optional text where an empty field means none. */
 export const optionalText = (max: number) =>

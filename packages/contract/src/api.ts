@@ -1,0 +1,51 @@
+// Endpoints as their callers know them. An address says which endpoint it is by its method and path, so
+// that a client is typed by the schemas without loading one. A feature adds its line to each list.
+import type * as auth from './auth.schemas.ts'
+import type * as comments from './comments.schemas.ts'
+import type * as devMailbox from './dev-mailbox.schemas.ts'
+import type * as devices from './devices.schemas.ts'
+import type * as feeds from './feeds.schemas.ts'
+import type * as follows from './follows.schemas.ts'
+import type * as likes from './likes.schemas.ts'
+import type * as linkPreviews from './link-previews.schemas.ts'
+import type * as measurements from './measurements.schemas.ts'
+import type * as media from './media.schemas.ts'
+import type * as messages from './messages.schemas.ts'
+import type * as notifications from './notifications.schemas.ts'
+import type * as posts from './posts.schemas.ts'
+import type * as profiles from './profiles.schemas.ts'
+import type * as search from './search.schemas.ts'
+import type * as styleVotes from './style-votes.schemas.ts'
+import type { Answer, CallInput, EndpointShape } from './endpoint.ts'
+
+type Features =
+  | typeof auth
+  | typeof comments
+  | typeof devMailbox
+  | typeof devices
+  | typeof feeds
+  | typeof follows
+  | typeof likes
+  | typeof linkPreviews
+  | typeof measurements
+  | typeof media
+  | typeof messages
+  | typeof notifications
+  | typeof posts
+  | typeof profiles
+  | typeof search
+  | typeof styleVotes
+
+type Exports<Feature> = Feature extends unknown ? Feature[keyof Feature] : never
+type Endpoint = Extract<Exports<Features>, EndpointShape>
+
+/** Where an endpoint is found. */
+export type Address = Pick<Endpoint, 'method' | 'path'>
+
+type EndpointAt<At extends Address> = Extract<Endpoint, Pick<At, 'method' | 'path'>>
+
+/** What a caller passes to the endpoint at an address. */
+export type InputOf<At extends Address> = CallInput<EndpointAt<At>>
+
+/** What the endpoint at an address answers: `undefined` for 204. */
+export type AnswerOf<At extends Address> = Answer<EndpointAt<At>>

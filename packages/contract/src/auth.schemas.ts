@@ -1,0 +1,233 @@
+// Schemas of accounts and sessions, and the endpoints that use them.
+import { z } from './zod.ts'
+import { id, timestamp } from './common.schemas.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { profileCard, username } from './profiles.schemas.ts'
+import { message } from './field-messages.ts'
+import { authLimits } from './auth.ts'
+import * as at from './auth.ts'
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email(message('email')))
+
+const { passwordMin, passwordMax } = authLimits
+const tooShort = message((texts) => texts.passwordTooShort(passwordMin))
+const tooLong = message((texts) => texts.passwordTooLong(passwordMax))
+
+/** A new password; the server may ask for more than 6 characters (`PASSWORD_MIN`). */
+export const newPassword = z.string().min(passwordMin, tooShort).max(passwordMax, tooLong)
+
+const givenPassword = z.string().min(1, message('missing')).max(passwordMax)
+
+export const session = z.object({
+  user: profileCard.extend({
+    email: z.string(),
+    /** Another address that waits for its confirmation. */
+    newEmail: z.string().nullable(),
+    role: z.enum(['user', 'moderator', 'admin']),
+  }),
+  expiresAt: timestamp,
+})
+export type Session = z.infer<typeof session>
+
+/** What a code of a mail was for; the `type` in the address of the link. */
+export const codeType = z.enum(['signup', 'recovery', 'email_change'])
+export type CodeType = z.infer<typeof codeType>
+
+const accepted = z.object({
+  /** Where the dev mailbox can be read; null when mails are really sent. */
+  mailboxUrl: z.string().nullable(),
+})
+
+export const signUp = defineEndpoint({
+  ...at.signUp,
+  summary: 'Ask for an account. The answer is the same whether or not the address is known.',
+  access: 'public',
+  body: z.strictObject({
+    username,
+    email,
+    password: newPassword,
+    /** The terms ask for 18 years or more. */
+    adult: z.literal(true, message('confirmAge')),
+  }),
+  response: accepted,
+  errors: ['username_taken'],
+  limit: 'signUp',
+})
+
+export const resendConfirmation = defineEndpoint({
+  ...at.resendConfirmation,
+  summary:
+    'Send the confirmation mail again: of the sign-up that this browser made, else of the one named.',
+  access: 'public',
+  body: z.strictObject({
+    email,
+    /** That of the sign-up; what others signed up with the same address is not sent. */
+    username: username.optional(),
+  }),
+  response: accepted,
+  limit: 'sendMail',
+})
+
+const code = z.string().min(1).max(200)
+
+export const describeCode = defineEndpoint({
+  ...at.describeCode,
+  summary: 'What the code of a mail is for, whose it is and what it asks for. Nothing is used up.',
+  access: 'public',
+  body: z.strictObject({ code }),
+  response: z.object({
+    type: codeType,
+    /** The name that a sign-up asked for, else that of the account. */
+    username: z.string(),
+    /** The address of a sign-up; a new one of an account only to its person; null for a reset. */
+    email: z.string().nullable(),
+    /** A sign-up of another browser: its password is needed, or a new one. */
+    asksPassword: z.boolean(),
+    /** The name was taken meanwhile: another one is needed. */
+    asksUsername: z.boolean(),
+    /** Somebody else who is signed in here, and has to be asked first. */
+    signedInAs: z.object({ id, username: z.string() }).nullable(),
+  }),
+  errors: ['token_invalid', 'token_expired', 'email_already_confirmed'],
+})
+export type DescribedCode = z.infer<typeof describeCode.response>
+
+export const exchangeCode = defineEndpoint({
+  ...at.exchangeCode,
+  summary: 'Exchange the single-use code of a mail for a session. Refused, it stays as it was.',
+  access: 'public',
+  body: z.strictObject({
+    code,
+    /** That of the sign-up; a browser that did not sign up gives it or `newPassword`. */
+    password: givenPassword.optional(),
+    newPassword: newPassword.optional(),
+    /** In place of the name a sign-up asked for. */
+    username: username.optional(),
+    /** The id of somebody else who is signed in here, and was asked: this session ends. */
+    leaving: id.optional(),
+  }),
+  response: z.object({ session, type: codeType }),
+  // A new address is confirmed by the person who is signed in, or a typing error would hand out the
+  // account: hence unauthenticated, and forbidden for somebody else.
+  errors: [
+    'token_invalid',
+    'token_expired',
+    'email_already_confirmed',
+    'username_taken',
+    'password_needed',
+    'invalid_credentials',
+    'other_session',
+    'unauthenticated',
+    'forbidden',
+  ],
+  limit: 'signIn',
+})
+
+export const signIn = defineEndpoint({
+  ...at.signIn,
+  summary: 'Sign in with email and password.',
+  access: 'public',
+  body: z.strictObject({ email, password: givenPassword }),
+  response: session,
+  errors: ['invalid_credentials', 'email_not_confirmed'],
+  limit: 'signIn',
+})
+
+export const signOut = defineEndpoint({
+  ...at.signOut,
+  summary: 'End this session.',
+  access: 'public',
+  response: null,
+})
+
+export const getSession = defineEndpoint({
+  ...at.getSession,
+  summary: 'Who is signed in; null for a visitor.',
+  access: 'public',
+  response: z.object({
+    session: session.nullable(),
+    /** A session came along that counts no more: it was ended from elsewhere, it did not run out. */
+    ended: z.boolean(),
+  }),
+})
+
+export const refreshSession = defineEndpoint({
+  ...at.refreshSession,
+  summary: 'Extend this session.',
+  access: 'member',
+  response: session,
+  limit: 'tokenRefresh',
+})
+
+export const requestPasswordReset = defineEndpoint({
+  ...at.requestPasswordReset,
+  summary: 'Send a reset mail. The answer is the same whether or not the address is known.',
+  access: 'public',
+  body: z.strictObject({ email }),
+  response: accepted,
+  limit: 'resetMail',
+})
+
+export const resetPassword = defineEndpoint({
+  ...at.resetPassword,
+  summary: 'Set a new password after a reset mail; ends all other sessions.',
+  // Answers "Auth session missing!" itself.
+  access: 'public',
+  body: z.strictObject({ password: newPassword }),
+  response: null,
+  errors: ['unauthenticated', 'forbidden'],
+  limit: 'signIn',
+})
+
+export const changePassword = defineEndpoint({
+  ...at.changePassword,
+  summary: 'Set a new password with the current one; ends all other sessions.',
+  access: 'member',
+  body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
+  response: null,
+  errors: ['invalid_credentials'],
+  limit: 'newPassword',
+})
+
+export const changeEmail = defineEndpoint({
+  ...at.changeEmail,
+  summary: 'Ask for another address; it counts once the mail sent there is confirmed.',
+  access: 'member',
+  body: z.strictObject({ email, password: givenPassword }),
+  response: accepted,
+  errors: ['invalid_credentials'],
+  limit: 'sendMail',
+})
+
+export const prepareExport = defineEndpoint({
+  ...at.prepareExport,
+  summary: 'Ask for the link to a copy of everything one has here: a zip, streamed as it is made.',
+  access: 'member',
+  body: z.strictObject({ password: givenPassword }),
+  response: z.object({
+    /** For this session alone, and until then. */
+    url: z.string(),
+    expiresAt: timestamp,
+  }),
+  errors: ['invalid_credentials'],
+  limit: 'confirm',
+})
+
+export const deleteAccount = defineEndpoint({
+  ...at.deleteAccount,
+  summary: 'Sign out everywhere and delete everything within minutes. It cannot be taken back.',
+  access: 'member',
+  body: z.strictObject({
+    password: givenPassword,
+    /** One’s own username, typed. */
+    confirmation: z.string().trim().toLowerCase().max(100),
+  }),
+  response: null,
+  errors: ['invalid_credentials'],
+  limit: 'confirm',
+})

@@ -1,0 +1,27 @@
+// Schemas of the body filter.
+import { z } from './zod.ts'
+import { type BodyFilter, decodeBodyFilter, bodyOrders } from './body-match.ts'
+
+/** A member of a query that reads the word; absent and empty mean no filter. */
+export const bodyFilterWord = z
+  .string()
+  .max(500)
+  .optional()
+  .transform((word, context): BodyFilter => {
+    const filter = decodeBodyFilter(word ?? '')
+    if (typeof filter !== 'string') return filter
+    context.issues.push({ code: 'custom', message: filter, input: word })
+    return z.NEVER
+  })
+
+export const bodyOrder = z.enum(bodyOrders)
+export type BodyOrder = z.infer<typeof bodyOrder>
+
+/** What a viewer is told of a poster's body: how many active measures match, and a word. */
+export const bodyMatch = z.object({
+  matched: z.int(),
+  /** How many measures are active. */
+  of: z.int(),
+  similarity: z.enum(['very close', 'close', 'similar']).nullable(),
+})
+export type BodyMatch = z.infer<typeof bodyMatch>

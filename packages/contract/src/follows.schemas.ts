@@ -1,0 +1,67 @@
+// Schemas of follows, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { cursor, id, page } from './common.schemas.ts'
+import { profileCard } from './profiles.schemas.ts'
+import * as at from './follows.ts'
+
+const followParams = z.object({ userId: id })
+
+export const followState = z.object({ following: z.boolean(), followersCount: z.int() })
+
+const shared = {
+  access: 'member',
+  params: followParams,
+  response: followState,
+  errors: ['profile_not_found', 'forbidden'],
+  limit: 'write',
+} as const
+
+export const followPerson = defineEndpoint({
+  ...shared,
+  ...at.followPerson,
+  summary: 'Follow a person.',
+})
+
+export const unfollowPerson = defineEndpoint({
+  ...shared,
+  ...at.unfollowPerson,
+  summary: 'Stop following a person.',
+})
+
+/** A person in a list, and whether the viewer follows them. */
+export const listedPerson = profileCard.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
+export type ListedPerson = z.infer<typeof listedPerson>
+
+export const getFollowers = defineEndpoint({
+  ...at.getFollowers,
+  summary: 'Who follows a person, newest first, 50 a page.',
+  access: 'member',
+  params: followParams,
+  query: z.object({ cursor }),
+  response: page(listedPerson),
+  errors: ['invalid_cursor'],
+})
+
+export const getFollowees = defineEndpoint({
+  ...at.getFollowees,
+  summary: 'Whom a person follows, newest first, 50 a page.',
+  access: 'member',
+  params: followParams,
+  query: z.object({ cursor }),
+  response: page(listedPerson),
+  errors: ['invalid_cursor'],
+})
+
+/** A person to follow, and why they are proposed, in words. */
+export const suggestedPerson = listedPerson.extend({ reason: z.string() })
+export type SuggestedPerson = z.infer<typeof suggestedPerson>
+
+export const getSuggestedPeople = defineEndpoint({
+  ...at.getSuggestedPeople,
+  summary:
+    'People the viewer does not follow yet: first some who opted in and have a body like the ' +
+    'viewer’s, then those with most followers.',
+  access: 'member',
+  response: z.object({ items: z.array(suggestedPerson) }),
+})

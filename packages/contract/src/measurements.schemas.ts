@@ -1,0 +1,89 @@
+// Schemas of measurements, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { message } from './field-messages.ts'
+import {
+  measureNames,
+  type MeasureName,
+  ageRanges,
+  measureBounds,
+  roundMeasure,
+} from './measurements.ts'
+import * as at from './measurements.ts'
+
+export const bodyType = z.enum(['feminine', 'masculine'])
+export type BodyType = z.infer<typeof bodyType>
+
+export const unitSystem = z.enum(['imperial', 'metric'])
+export type UnitSystem = z.infer<typeof unitSystem>
+
+export const ageRange = z.enum(ageRanges)
+export type AgeRange = z.infer<typeof ageRange>
+
+function measure(name: MeasureName) {
+  const { min, max } = measureBounds[name]
+  const unit = name === 'weight' ? 'lb' : 'in'
+  const between = message((texts) => texts.between(min, max, unit))
+  return z.number(between).min(min, between).max(max, between).transform(roundMeasure).nullable()
+}
+
+const measures = {
+  height: measure('height'),
+  weight: measure('weight'),
+  chest: measure('chest'),
+  waist: measure('waist'),
+  hips: measure('hips'),
+  torsoLength: measure('torsoLength'),
+  shoulderWidth: measure('shoulderWidth'),
+  underbustCircumference: measure('underbustCircumference'),
+  armLength: measure('armLength'),
+  inseamLength: measure('inseamLength'),
+  outseamLength: measure('outseamLength'),
+  pantsWaist: measure('pantsWaist'),
+} satisfies Record<MeasureName, z.ZodType>
+
+/** All of it, every time: what is null is not known or was taken out. */
+export const measurements = z.strictObject({
+  ...measures,
+  bodyType: bodyType.nullable(),
+  ageRange: ageRange.nullable(),
+  unitSystem,
+  /** Whether others may find this person's posts by measurements like these. Off at first. */
+  allowMeasurementFiltering: z.boolean(),
+})
+export type Measurements = z.output<typeof measurements>
+
+const nullMeasure = z.number().nullable()
+
+/** The same as an answer; all empty and not opted in for somebody who has saved nothing yet. */
+export const ownMeasurements = z.object({
+  ...(Object.fromEntries(measureNames.map((name) => [name, nullMeasure])) as Record<
+    MeasureName,
+    typeof nullMeasure
+  >),
+  bodyType: bodyType.nullable(),
+  ageRange: ageRange.nullable(),
+  unitSystem,
+  allowMeasurementFiltering: z.boolean(),
+})
+export type OwnMeasurements = z.output<typeof ownMeasurements>
+
+export const getMeasurements = defineEndpoint({
+  ...at.getMeasurements,
+  summary: 'One’s own measurements. Nobody else can read them.',
+  access: 'member',
+  response: ownMeasurements,
+  errors: ['profile_not_found'],
+})
+
+export const saveMeasurements = defineEndpoint({
+  ...at.saveMeasurements,
+  summary:
+    'Save one’s own measurements and whether posts may be found by them. Switching that off ' +
+    'removes every copy kept with the posts.',
+  access: 'member',
+  body: measurements,
+  response: ownMeasurements,
+  errors: ['profile_not_found'],
+  limit: 'write',
+})

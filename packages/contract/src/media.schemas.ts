@@ -1,0 +1,57 @@
+// Schemas of pictures and videos, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { id } from './common.schemas.ts'
+import { mediaFailure } from './media-failures.schemas.ts'
+import * as at from './media.ts'
+
+export const mediaKind = z.enum(['image', 'video'])
+export type MediaKind = z.infer<typeof mediaKind>
+
+export const mediaState = z.enum(['processing', 'ready', 'failed'])
+export type MediaState = z.infer<typeof mediaState>
+
+/** One stored width of a picture. */
+export const rendition = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type Rendition = z.infer<typeof rendition>
+
+export const media = z.object({
+  position: z.int(),
+  kind: mediaKind,
+  state: mediaState,
+  /** Pixels as shown, orientation applied. */
+  width: z.int(),
+  height: z.int(),
+  durationSeconds: z.number().nullable(),
+  altText: z.string().nullable(),
+  /** Base64 thumbhash, drawn until the picture is there. */
+  placeholder: z.string().nullable(),
+  /** Average colour as `#rrggbb`. */
+  color: z.string().nullable(),
+  /** Widths in rising order, WebP; of a video, its poster. Empty while processing. */
+  renditions: z.array(rendition),
+  /** The playable file, and the first four seconds without sound; null for pictures. */
+  videoUrl: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  failure: mediaFailure.nullable(),
+})
+export type Media = z.infer<typeof media>
+
+export const discardUpload = defineEndpoint({
+  ...at.discardUpload,
+  summary: 'Throw away an upload that was not used, finished or not.',
+  access: 'member',
+  params: z.object({ uploadId: id }),
+  response: null,
+  errors: ['upload_not_found'],
+})
+
+export const retryMedia = defineEndpoint({
+  ...at.retryMedia,
+  summary: 'Process a failed file of one’s own post again. Does nothing unless it has failed.',
+  access: 'member',
+  params: z.object({ postId: id, position: z.coerce.number().int().min(0).max(4) }),
+  response: null,
+  errors: ['post_not_found'],
+  limit: 'upload',
+})

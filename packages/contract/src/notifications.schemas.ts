@@ -1,0 +1,68 @@
+// Schemas of notifications, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { cursor, id, page, timestamp } from './common.schemas.ts'
+import { postThumbnail } from './posts.schemas.ts'
+import { profileCard } from './profiles.schemas.ts'
+import * as at from './notifications.ts'
+
+export const notificationType = z.enum(['like', 'comment', 'follow', 'post_share', 'other'])
+export type NotificationType = z.infer<typeof notificationType>
+
+/** One notification; of comments on one post, all that were written so far. */
+export const notification = z.object({
+  id,
+  type: notificationType,
+  /** What happened, after who did it, where that is told: `liked your post`. */
+  title: z.string(),
+  /** The first words of what was written last, while they exist. */
+  content: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: timestamp,
+  /** Who did it last. Null when the person is gone, and of votes, which name nobody (type `other`). */
+  actor: profileCard.nullable(),
+  /** How many people it tells of, the actor among them. */
+  actorsCount: z.int(),
+  /** Who did it before the actor. */
+  secondActor: profileCard.nullable(),
+  /** Of a follow: whether the viewer follows back. */
+  isFollowingActor: z.boolean().nullable(),
+  /** Null when it is about no post, or the post is gone. */
+  post: postThumbnail.nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const getNotifications = defineEndpoint({
+  ...at.getNotifications,
+  summary: 'One’s notifications, newest first, 50 a page.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: page(notification),
+  errors: ['invalid_cursor'],
+})
+
+export const getNotification = defineEndpoint({
+  ...at.getNotification,
+  summary: 'One notification: what a live event points to.',
+  access: 'member',
+  params: z.object({ notificationId: id }),
+  response: notification,
+  errors: ['not_found'],
+})
+
+const unreadCount = z.object({ unreadCount: z.int() })
+
+export const getUnreadCount = defineEndpoint({
+  ...at.getUnreadCount,
+  summary: 'How many notifications are unread.',
+  access: 'member',
+  response: unreadCount,
+})
+
+export const markNotificationsRead = defineEndpoint({
+  ...at.markNotificationsRead,
+  summary: 'Mark some notifications read, or all of them. Answers what is left.',
+  access: 'member',
+  body: z.strictObject({ ids: z.union([z.literal('all'), z.array(id).min(1).max(100)]) }),
+  response: unreadCount,
+})

@@ -1,0 +1,215 @@
+// Schemas of posts, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { bodyMatch } from './body-match.schemas.ts'
+import { cursor, id, optionalText, page, text, timestamp } from './common.schemas.ts'
+import { media } from './media.schemas.ts'
+import { profileCard } from './profiles.schemas.ts'
+import { klotags } from './klotags.schemas.ts'
+import { productDot, productDotInput } from './product-dots.schemas.ts'
+import { productDotLimits } from './product-dots.ts'
+import { message } from './field-messages.ts'
+import { styleVote } from './style-votes.schemas.ts'
+import { postTypes, postLimits } from './posts.ts'
+import * as at from './posts.ts'
+
+export const postType = z.enum(postTypes)
+export type PostType = z.infer<typeof postType>
+
+/** How often everyone may see that a post was liked, answered and passed on. */
+export const postCounts = z.object({
+  likesCount: z.int(),
+  commentsCount: z.int(),
+  sharesCount: z.int(),
+})
+export type PostCounts = z.infer<typeof postCounts>
+
+/** A post as everyone may see it, with what the viewer did to it. Never a measurement. */
+export const post = z.object({
+  id,
+  postType,
+  author: profileCard,
+  title: z.string().nullable(),
+  caption: z.string().nullable(),
+  description: z.string().nullable(),
+  klotags: z.array(z.string()),
+  isFashionEmergency: z.boolean(),
+  media: z.array(media),
+  counts: postCounts,
+  /** By how many people and visitors it was opened: for its author, null for everyone else. */
+  viewsCount: z.int().nullable(),
+  /** Options and totals of a style vote; null for the other kinds. */
+  styleVote: styleVote.nullable(),
+  productDots: z.array(productDot),
+  viewer: z.object({ liked: z.boolean(), isOwner: z.boolean() }),
+  /** How the poster’s body matches, where a filter by measures is on. */
+  match: bodyMatch.optional(),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+})
+export type Post = z.infer<typeof post>
+
+/** What stands for a post where only a small picture has room. */
+export const postThumbnail = z.object({
+  id,
+  thumbnailUrl: z.string().nullable(),
+  /** Its first words, whatever kind it is. */
+  caption: z.string().nullable(),
+})
+
+/** What a grid of thumbnails needs. */
+export const postPage = page(post)
+
+const postMediaInput = z.object({
+  uploadId: id,
+  altText: optionalText(postLimits.altTextLength),
+})
+
+const shared = {
+  klotags,
+  /** Made by the client once per composed post: sending it again never makes a second one. */
+  clientKey: id,
+}
+
+const files = (min: number, max: number, tooMany: ReturnType<typeof message>) =>
+  z.array(postMediaInput).min(min, message('selectFile')).max(max, tooMany)
+
+const forumTitle = text({ max: postLimits.titleLength }).min(1, message('forumTitle'))
+
+const forumDescription = text({ max: postLimits.descriptionLength }).min(
+  1,
+  message('forumDescription'),
+)
+
+export const newPost = z.discriminatedUnion('postType', [
+  z.strictObject({
+    postType: z.literal('regular'),
+    caption: optionalText(postLimits.captionLength.regular),
+    media: files(1, 1, message('oneFile')),
+    productDots: z.array(productDotInput).max(productDotLimits.perPost).default([]),
+    ...shared,
+  }),
+  z.strictObject({
+    postType: z.literal('style_vote'),
+    title: optionalText(postLimits.titleLength),
+    caption: optionalText(postLimits.captionLength.style_vote),
+    media: z.array(postMediaInput).min(1, message('fewImages')).max(4, message('manyImages')),
+    isFashionEmergency: z.boolean().default(false),
+    ...shared,
+  }),
+  z.strictObject({
+    postType: z.literal('forum'),
+    title: forumTitle,
+    description: forumDescription,
+    media: files(0, 5, message('manyFiles')).default([]),
+    isFashionEmergency: z.boolean().default(false),
+    ...shared,
+  }),
+])
+export type NewPost = z.infer<typeof newPost>
+
+export const postParams = z.object({ postId: id })
+
+export const createPost = defineEndpoint({
+  ...at.createPost,
+  summary: 'Share a post from finished uploads. The same client key answers with the same post.',
+  access: 'member',
+  body: newPost,
+  response: post,
+  errors: ['upload_not_found', 'file_damaged', 'idempotency_mismatch', 'conflict'],
+  limit: 'write',
+})
+
+export const getPost = defineEndpoint({
+  ...at.getPost,
+  summary: 'One post with its author, media and the viewer’s like.',
+  access: 'public',
+  params: postParams,
+  response: post,
+  errors: ['post_not_found'],
+})
+
+/** What the pictures show, in words, in their order; left out, they stay as they are. */
+const altTexts = z.array(optionalText(postLimits.altTextLength)).max(5).optional()
+
+/**
+ * What may change after sharing, under the limits of sharing: never the pictures or the options. A question or
+ * title that is left out stays; another one is taken for 15 minutes, while nobody voted or answered.
+ */
+export const postChange = z.discriminatedUnion('postType', [
+  z.strictObject({
+    postType: z.literal('regular'),
+    caption: optionalText(postLimits.captionLength.regular),
+    klotags,
+    altTexts,
+  }),
+  z.strictObject({
+    postType: z.literal('style_vote'),
+    title: optionalText(postLimits.titleLength).optional(),
+    caption: optionalText(postLimits.captionLength.style_vote),
+    klotags,
+    altTexts,
+  }),
+  z.strictObject({
+    postType: z.literal('forum'),
+    title: forumTitle.optional(),
+    description: forumDescription,
+    klotags,
+    altTexts,
+  }),
+])
+export type PostChange = z.infer<typeof postChange>
+
+export const updatePost = defineEndpoint({
+  ...at.updatePost,
+  summary:
+    'Change the words and KLOtags of one’s own post, which then says that it was edited. `conflict` says ' +
+    'why a question or title stays as it is.',
+  access: 'member',
+  params: postParams,
+  body: postChange,
+  response: post,
+  errors: ['post_not_found', 'conflict'],
+  limit: 'write',
+})
+
+export const deletePost = defineEndpoint({
+  ...at.deletePost,
+  summary: 'Delete one’s own post with everything that hangs on it.',
+  access: 'member',
+  params: postParams,
+  response: null,
+  errors: ['post_not_found'],
+  limit: 'write',
+})
+
+export const trackView = defineEndpoint({
+  ...at.trackView,
+  summary:
+    'Count that a post, of whatever kind, was opened: once a person, and once a day for the visitors ' +
+    'of one address. Only its author reads the number.',
+  access: 'public',
+  params: postParams,
+  response: null,
+  limit: 'write',
+})
+
+export const getPostsOfPerson = defineEndpoint({
+  ...at.getPostsOfPerson,
+  summary: 'A person’s posts of one kind, newest first, 20 a page.',
+  access: 'public',
+  params: z.object({ userId: id }),
+  query: z.object({ postType: postType.default('regular'), cursor }),
+  response: postPage,
+  errors: ['invalid_cursor'],
+})
+
+export const getMoreFromAuthor = defineEndpoint({
+  ...at.getMoreFromAuthor,
+  summary: 'Other looks of the post’s author, newest first, 20 a page.',
+  access: 'public',
+  params: postParams,
+  query: z.object({ cursor }),
+  response: postPage,
+  errors: ['post_not_found', 'invalid_cursor'],
+})

@@ -1,0 +1,34 @@
+// Schemas of product dots.
+import { z } from './zod.ts'
+import { id, optionalText } from './common.schemas.ts'
+import { fieldTexts } from './field-messages.ts'
+import { productDotLimits, normalizeProductUrl } from './product-dots.ts'
+
+const percent = z.number().min(0).max(100)
+
+// Finer than a pixel of any picture; the column cannot hold the smallest numbers JSON can say.
+const percentInput = percent.transform((value) => Math.round(value * 1000) / 1000)
+
+export const productDotInput = z.strictObject({
+  xPosition: percentInput,
+  yPosition: percentInput,
+  productUrl: z
+    .string()
+    .max(productDotLimits.urlLength)
+    .transform((raw, context) => {
+      const url = normalizeProductUrl(raw)
+      if (url === null) context.addIssue(fieldTexts().productAddress)
+      return url ?? z.NEVER
+    }),
+  productName: optionalText(productDotLimits.nameLength),
+})
+
+export const productDot = z.object({
+  id,
+  xPosition: percent,
+  yPosition: percent,
+  productUrl: z.string(),
+  productName: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+})
+export type ProductDot = z.infer<typeof productDot>
