@@ -39,7 +39,10 @@ async function checkTypes(): Promise<Outcome> {
   )
   const problems: string[] = []
   for (const project of projects) {
-    const problem = await tool('tsc', '--noEmit', '--pretty', 'false', '-p', project)()
+    // What is known of the last run makes the next one several times faster.
+    const known = `.cache/types/${project.replaceAll('/', '-')}`
+    const words = ['-p', project, '--noEmit', '--pretty', 'false']
+    const problem = await tool('tsc', ...words, '--incremental', '--tsBuildInfoFile', known)()
     if (problem !== undefined) problems.push(problem)
   }
   return problems.length > 0 ? problems.join('\n') : undefined
