@@ -44,7 +44,7 @@ export async function measureRequests(
   const options: autocannon.Options = {
     url: server.url,
     connections,
-    requests: requestsOf(requests),
+    ...inRotation(requestsOf(requests), connections),
   }
   await autocannon({ ...options, duration: WARM_UP_SECONDS })
   const databaseSeconds = await countCpuOfChildren(server.postmasterPid ?? 0)
@@ -66,6 +66,20 @@ export async function measureRequests(
     databaseCores: server.postmasterPid ? (await databaseSeconds()) / elapsedSeconds : null,
     megabytes: await residentMegabytes(server.pid),
   }
+}
+
+/** Connections start at different requests: otherwise all send the same one at once, and few reach the last. */
+function inRotation(
+  requests: autocannon.Request[],
+  connections: number,
+): Pick<autocannon.Options, 'requests' | 'setupClient'> {
+  let connected = 0
+  const setupClient = (client: autocannon.Client) => {
+    const start = Math.floor(((connected % connections) * requests.length) / connections)
+    connected += 1
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
+  }
+  return { requests, ...(requests.length > 1 && { setupClient }) }
 }
 
 async function weigh(url: string, request: ApiRequest | undefined): Promise<number> {

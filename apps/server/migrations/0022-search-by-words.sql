@@ -1,17 +1,8 @@
+-- formerly: 64094be3b3c29568048545829c4325972605c5d30923a8e56bd837493e1afb0a
 -- Posts are found by their words, in any order and apart, and by the words that stand for their pictures.
 
--- Derived from post_media, as media_url is: what its pictures show, in words.
+-- Derived from post_media, as media_url is: what its pictures show, in words. 0029 fills it.
 alter table posts add column alt_texts text;
--- It is dropped while every row changes, and made again below.
-drop index posts_search_idx;
-update posts set alt_texts = described.alt_texts
-from (
-  select post_id, string_agg(alt_text, ' ' order by position) as alt_texts
-  from post_media
-  where alt_text is not null
-  group by post_id
-) as described
-where described.post_id = posts.post_id;
 
 -- The form in which words are compared, the same on every server whatever its locale: lower case, without the
 -- marks that one may leave out (accents, Hebrew and Arabic points, soft hyphens and joiners), and letters that are
@@ -80,13 +71,3 @@ return to_tsvector('simple', search_spaced(
 )) || array_to_tsvector(string_to_array(
   search_fold(coalesce('#' || nullif(array_to_string(klotags, ' #'), ''), '')), ' '
 ));
-
--- blocks: once, about a minute for 200,000 posts; words that only later posts had would find half of them.
-alter table posts add column search_words tsvector not null
-  generated always as (
-    post_search_words(title, caption, description, klotags, alt_texts)
-  ) stored;
--- blocks: the statement above holds the table already.
-create index posts_words_idx on posts using gin (search_words);
--- blocks: the same.
-create index posts_search_idx on posts using gin (search_text gin_trgm_ops);

@@ -4,6 +4,7 @@ import { demoAccount } from './community/people.ts'
 import type { Community } from './community/community.ts'
 import { copyRows } from './copy.ts'
 import type { Rows } from './rows.ts'
+import { fillSearchWords } from './search-words.ts'
 import { type TableName, tableNames } from './tables.ts'
 
 export interface LoadOptions {
@@ -31,6 +32,7 @@ export async function loadCommunity(
   await inEmptyDatabase(client, async () => {
     const rows = { ...community, credentials: credentialsOf(community, passwordHash) }
     for (const table of tableNames) await copyTable(client, table, rows)
+    await fillSearchWords(client)
   })
 }
 

@@ -9,6 +9,7 @@ import {
   sweepOwnerless,
   sweepUploads,
 } from '../entities/media/media.jobs.ts'
+import { spreadName } from '../entities/people/profiles.jobs.ts'
 import { sweepNotifications } from '../entities/notifications/notifications.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
 import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   sweepOwnerless,
   purgePost,
+  withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
   sweepNotifications,
   showFavicons,

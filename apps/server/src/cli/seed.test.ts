@@ -65,7 +65,10 @@ async function load(workPool: OpenDatabase['workPool']): Promise<void> {
   }
 }
 
-async function countRows(db: OpenDatabase['db'], table: keyof Community): Promise<number> {
+async function countRows(
+  db: OpenDatabase['db'],
+  table: keyof Community | 'post_words' | 'profile_words',
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}
   `.execute(db)
@@ -124,9 +127,11 @@ describe('seeding a crowd', async () => {
     }
     expect(await countRows(db, 'profiles')).toBe(150)
     expect(await countRows(db, 'posts')).toBe(900)
+    expect(await countRows(db, 'post_words')).toBe(900)
+    expect(await countRows(db, 'profile_words')).toBe(150)
     expect(await countRows(db, 'post_likes')).toBeGreaterThan(900)
     expect((await miscounted.execute(db)).rows).toEqual([{ miscounted: 0 }])
     expect((await schemaParts.execute(db)).rows).toEqual(before.rows)
-    expect([...steps]).toEqual(['people', 'posts', 'indexes'])
+    expect([...steps]).toEqual(['people', 'posts', 'words', 'indexes'])
   })
 })

@@ -5,11 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, readCriteria } from '../features/body-match/body-match.rules.ts'
 import { decodePersonPlace, encodePersonPlace } from '../features/search/people-cursor.ts'
-import {
-  findNewestPeople,
-  findPeopleByName,
-  findSearchedWords,
-} from '../features/search/people.queries.ts'
+import { findNewestPeople, findPeopleByName } from '../features/search/people.queries.ts'
 import {
   findMatchingPosts,
   findNewestPosts,
@@ -77,14 +73,12 @@ export function registerSearchRoutes(
     if (q === undefined) return findNewestPosts(reads, page)
     const asked = readTerm(q)
     if ('klotag' in asked) return findMatchingPosts(reads, hasKlotag(asked.klotag), page)
-    const words = await findSearchedWords(reads, asked.term)
-    if (words.length === 0) return []
-    const found = await findMatchingPosts(reads, hasWords(words), page)
+    const found = await findMatchingPosts(reads, hasWords(asked.term), page)
     // Whoever found something by words goes on so: nothing then comes after the last page.
     const parts = partsOf(asked.term)
     return found.length > 0 || parts.length === 0
       ? found
-      : findMatchingPosts(reads, hasParts(parts), page)
+      : findMatchingPosts(reads, hasParts(asked.term, parts), page)
   }
 
   const findPostsFor = (

@@ -4,12 +4,14 @@ import { copyRows } from '../copy.ts'
 import { inEmptyDatabase } from '../load.ts'
 import type { Plate } from '../plate-set.ts'
 import type { MoveBody, Rows } from '../rows.ts'
+import { fillSearchWords, searchTables } from '../search-words.ts'
 import { tableNames } from '../tables.ts'
 import { createBulkFollows } from './bulk-follows.ts'
 import { type BulkPostOptions, buildPostBatch, type PostBatch } from './bulk-posts.ts'
 import { createCrowd, type Crowd } from './crowd.ts'
 
 const batchSize = 4_000
+const tables = [...tableNames, ...searchTables]
 
 export interface BulkOptions {
   people: number
@@ -53,7 +55,7 @@ export async function seedBulk(client: ClientBase, options: BulkOptions): Promis
     await client.query(`set local maintenance_work_mem = '256MB'`)
     const progress: BulkProgress = { step: 'people', posts: 0, rows: 0 }
     const counted = <Row>(rows: Iterable<Row>) => countRows(rows, progress)
-    await options.withoutIndexes(client, tableNames, async () => {
+    await options.withoutIndexes(client, tables, async () => {
       await copyCrowd(client, options, crowd, counted)
       options.onProgress(progress)
       progress.step = 'posts'
@@ -61,10 +63,12 @@ export async function seedBulk(client: ClientBase, options: BulkOptions): Promis
         progress.posts = posts
         options.onProgress(progress)
       })
+      options.onProgress({ ...progress, step: 'words' })
+      await fillSearchWords(client)
       options.onProgress({ ...progress, step: 'indexes' })
     })
   })
-  for (const table of tableNames) await client.query(`vacuum analyze ${table}`)
+  for (const table of tables) await client.query(`vacuum analyze ${table}`)
 }
 
 type Counted = <Row>(rows: Iterable<Row>) => Iterable<Row>

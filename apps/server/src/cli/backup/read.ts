@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
-import { migrationsFolder, readMigrations } from '../../platform/database/migrate.ts'
+import { isTextOf, migrationsFolder, readMigrations } from '../../platform/database/migrate.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { isKey } from '../../platform/storage/storage-keys.ts'
 import {
@@ -70,7 +70,9 @@ async function requireKnownMigrations(folder: string, { migrations }: Manifest):
     )
   }
   const given = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  const other = known.find(({ name, checksum }) => name <= last && given.get(name) !== checksum)
+  const other = known.find(
+    (migration) => migration.name <= last && !isTextOf(migration, given.get(migration.name)),
+  )
   if (other) {
     throw new StartError(
       `${folder} was written by another Kloset (its migration ${other.name} is not the one here): restore it with that version.`,

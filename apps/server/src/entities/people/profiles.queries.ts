@@ -46,8 +46,18 @@ export async function createProfile(
     throw new AppError('username_taken')
   }
   await forgetReleasedUsername(tx, profile.username)
+  await writeProfileWords(tx, profile.id)
   await tx.insertInto('profile_stats').values({ profile_id: profile.id }).execute()
   await tx.insertInto('measurements').values({ user_id: profile.id }).execute()
+}
+
+/** Writes the words that a person is found by, after another name. */
+export async function writeProfileWords(tx: Database, userId: string): Promise<void> {
+  await sql`
+    insert into profile_words (profile_id, words)
+    select id, name_search_words(username, display_name) from profiles where id = ${userId}
+    on conflict (profile_id) do update set words = excluded.words
+  `.execute(tx)
 }
 
 // Counting further would cost more with every person; nobody reads it beyond the goal of 1,000.

@@ -7,10 +7,17 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError, type Sentence } from '../../platform/errors.ts'
 import { renderAvatar } from '../../platform/images/avatar.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { setGenderOfVersions } from '../bodies/body-versions.queries.ts'
-import { findProfile, replaceAvatarUrl, updateProfileRow } from './profiles.queries.ts'
+import { spreadName } from './profiles.jobs.ts'
+import {
+  findProfile,
+  replaceAvatarUrl,
+  updateProfileRow,
+  writeProfileWords,
+} from './profiles.queries.ts'
 import { avatarKeyOf, isReservedDisplayName, newAvatarKey } from './profiles.rules.ts'
 import {
   forgetReleasedUsername,
@@ -53,8 +60,19 @@ export async function changeProfile(
       const names = { before: held.username, username }
       await moveUsername(tx, userId, names, config.sessionSecret)
     }
+    if (isRenamed || displayName !== undefined) await rewriteWords(tx, userId)
     afterCommit(() => realtime.emit(rooms.person(userId), 'profile.changed', {}))
   })
+}
+
+/** Longer than a request lasts: a post that is being shared bears the old name until the job looks for it. */
+const SPREAD_AFTER_SECONDS = 5
+
+/** People find the new name at once, posts are found by it shortly after. */
+async function rewriteWords(tx: Database, userId: string): Promise<void> {
+  await writeProfileWords(tx, userId)
+  const key = `${spreadName.name}:${userId}`
+  await enqueue(tx, spreadName, { userId }, { key, delaySeconds: SPREAD_AFTER_SECONDS })
 }
 
 /** The profile is held: nothing comes between this and the change. */

@@ -20,6 +20,7 @@ import { insertDots } from './product-dots.queries.ts'
 import { insertOptions } from './vote-options.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
 import { deletePostRow, fillMediaColumns, insertPost, updatePostRow } from './posts.queries.ts'
+import { writePostWords } from './post-words.queries.ts'
 import { purgePost, showFavicons } from './posts.jobs.ts'
 import { holdTitle, type TitleRow } from './titles.queries.ts'
 
@@ -87,6 +88,7 @@ async function writePost(
     await enqueue(tx, showFavicons, { postId })
   }
   await fillMediaColumns(tx, postId)
+  await writePostWords(tx, [postId])
 }
 
 /**
@@ -111,6 +113,7 @@ export async function updatePost(
       await updateAltTexts(tx, postId, change.altTexts)
       await fillMediaColumns(tx, postId)
     }
+    await writePostWords(tx, [postId])
   })
 }
 

@@ -4,7 +4,7 @@ import { feedLimits } from '@kloset/contract/feeds'
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { preparedQuery } from '../../platform/database/prepared.ts'
+import { namedQuery } from '../../platform/database/prepared.ts'
 import type { Criteria } from './body-match.rules.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function findScope(db: Database, criteria: Criteria): Promise<Scope
       select ${sql.lit(arm)} as arm, id from bodies where ${search} limit ${sql.lit(FEW_BODIES + 1)}
     )`,
   )
-  const [row] = await named<{ ids: string[] | null }>(
+  const [row] = await namedQuery<{ ids: string[] | null }>(
     db,
     `body-match.scope-${searchName(criteria)}`,
     sql`
@@ -137,7 +137,7 @@ export function findMatchingLooks(
     limit,
   }: LooksQuery & { before: Keyset | null; limit: number },
 ): Promise<MatchedLook[]> {
-  return named<MatchedLook>(
+  return namedQuery<MatchedLook>(
     db,
     `body-match.looks-${scopeName(scope)}${before ? '-after' : ''}`,
     sql`
@@ -168,7 +168,7 @@ export async function countMatchingLooks(
       join posts on posts.body_id = bodies.id
       where ${search} ${sql.join(found, sql` `)} and ${looksOfOthers(viewerId)}`
   })
-  const [row] = await named<{ count: number }>(
+  const [row] = await namedQuery<{ count: number }>(
     db,
     `body-match.count-${searchName(criteria)}`,
     sql`
@@ -205,12 +205,12 @@ export function findNearestBodies(
     order by ${distance}, id desc
     limit ${limit}`
   const name = `body-match.nearest-${scopeName(scope)}${criteria.matchAll ? '-all' : ''}`
-  if (!after) return named<NearBody>(db, name, nearest(sql``))
+  if (!after) return namedQuery<NearBody>(db, name, nearest(sql``))
   // The distance is found anew: it is in no cursor.
   const place = sql`(select distance from place)`
   const later = sql`and ${distance} >= ${place}
     and (${distance} > ${place} or id < ${after.bodyId}::uuid)`
-  return named<NearBody>(
+  return namedQuery<NearBody>(
     db,
     `${name}-after`,
     sql`
@@ -248,7 +248,7 @@ export function findLooksOfBodies(
     viewerId: string
   },
 ): Promise<LookOfBody[]> {
-  return named<LookOfBody>(
+  return namedQuery<LookOfBody>(
     db,
     `body-match.looks-of-bodies${after ? '-after' : ''}`,
     sql`
@@ -263,8 +263,3 @@ export function findLooksOfBodies(
 const scopeName = (scope: Scope) => (scope === 'everywhere' ? 'everywhere' : 'few')
 
 const isOlder = (place: Keyset) => olderThan(['created_at', 'post_id'], place)
-
-function named<Row>(db: Database, name: string, query: RawBuilder<unknown>): Promise<Row[]> {
-  const { sql: text, parameters } = query.compile(db)
-  return preparedQuery<Row>(db, { name, text, values: parameters })
-}

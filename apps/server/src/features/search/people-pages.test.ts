@@ -43,7 +43,10 @@ const joinMany = (name: string, count: number) =>
       returning id, email
     ), named as (
       insert into profiles (id, username) select id, split_part(email, '@', 1) from made
-      returning id
+      returning id, username
+    ), worded as (
+      insert into profile_words (profile_id, words)
+      select id, name_search_words(username, null) from named
     )
     insert into profile_stats (profile_id, followers_count)
     select id, row_number() over (order by id) / 7 from named

@@ -2,11 +2,15 @@
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { namedQuery, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import type { PersonPlace } from './people-cursor.ts'
 
-/** As many people are put in order at once; more are walked through, those with most followers first. */
+/** As many people are put in order at once; of more, those with most followers are looked through first. */
 const RANKED = 300
+/** Of as many people the ids are known while those with most followers are looked through. */
+const KNOWN = 2000
+/** As many of those with most followers are looked through, before all who are known are put in order. */
+const POPULAR = 4000
 /** Fewer are not enough: parts of names are looked for as well. */
 const THIN = 20
 
@@ -22,38 +26,71 @@ interface PeopleSearch {
  * those with most followers. Where that is thin, those whose name contains the term come after them.
  * @returns never the viewer
  */
-export async function findPeopleByName(
+export function findPeopleByName(
   db: Database,
   { term, viewerId, after, limit }: PeopleSearch,
 ): Promise<PersonPlace[]> {
-  const form = sql<string>`search_form(${term}::text)`
-  const inName = sql<boolean>`search_words @@ search_query(${term}::text)`
-  const place = after && sql`(${after.tier}::int, ${-after.followers}::int, ${after.id}::uuid)`
-  const isLater = place ? sql<boolean>`(tier, -followers_count, id) > ${place}` : sql.lit(true)
+  const query = sql`(select query from asked)`
+  const form = sql`(select form from asked)`
+  const people = sql<number>`(select people from counted)`
+  const [ranked, known, page] = [sql.lit(RANKED), sql.lit(KNOWN), sql.lit(limit)]
+  const isNew = sql<boolean>`profile_id <> ${viewerId}::uuid
+    and profile_id not in (select id from exact)`
+  const isLater = after
+    ? sql<boolean>`(tier, -followers_count, id)
+        > (${after.tier}::int, ${-after.followers}::int, ${after.id}::uuid)`
+    : sql.lit(true)
+  /** Among those of a name: the first part lets an index begin there. */
   const isLessPopular = after?.tier
-    ? sql<boolean>`followers_count <= ${after.followers}
+    ? sql<boolean>`followers_count <= ${after.followers}::int
         and (-followers_count, profile_id) > (${-after.followers}::int, ${after.id}::uuid)`
     : sql.lit(true)
-  // Not prepared: a generic plan would not know the term.
-  const { rows } = await sql<PersonPlace>`
-    with exact as materialized (
+  const statement = sql`
+    with asked as materialized (
+      select search_query(${term}::text) as query, search_form(${term}::text) as form
+    ), exact as materialized (
       select id from profiles where lower(username) = ${form}
     ), named as materialized (
-      -- Off profiles_words_idx.
-      select id from profiles where ${inName} limit ${RANKED + 1}
+      -- Off profile_words_idx.
+      select profile_id as id from profile_words where words @@ ${query} limit ${known} + 1
+    ), counted as materialized (
+      select count(*) as people from named
     ), containing as materialized (
       -- Off profiles_search_idx; one letter has no pair.
       select id from profiles
-      where (select count(*) from named) < ${THIN}
+      where ${people} < ${sql.lit(THIN)}
         and char_length(${form}) >= 2
         and letter_pairs(search_name) @> letter_pairs(${form})
         and search_name like '%' || like_literal(${form}) || '%'
-      limit ${RANKED}
+      limit ${ranked}
+    ), popular as materialized (
+      -- Off profile_stats_popular_idx, as the next: of a frequent name a page fills early.
+      select profile_id as id, followers_count from (
+        select profile_id, followers_count from profile_stats
+        where ${people} > ${ranked} and ${people} <= ${known} and ${isLessPopular}
+        order by followers_count desc, profile_id
+        limit ${sql.lit(POPULAR)}
+      ) as most_followed
+      where profile_id in (select id from named) and ${isNew}
+      limit ${page}
+    ), most_popular as materialized (
+      select profile_id as id, followers_count from (
+        select profile_id, followers_count from profile_stats
+        where ${people} > ${known} and ${isLessPopular}
+        order by followers_count desc, profile_id
+        offset 0
+      ) as most_followed
+      where ${isNew} and (
+        select words @@ ${query} from profile_words
+        where profile_words.profile_id = most_followed.profile_id
+      )
+      limit ${page}
     ), ranked as (
       select id, 0 as tier from exact
       union all
       select id, 1 as tier from named
-      where (select count(*) from named) <= ${RANKED} and id not in (select id from exact)
+      where ${people} <= ${known} and (select count(*) from popular) < ${page}
+        and id not in (select id from exact)
       union all
       select id, 2 as tier from containing
       where id not in (select id from named) and id not in (select id from exact)
@@ -61,23 +98,16 @@ export async function findPeopleByName(
       select id, tier, followers_count from ranked
       join profile_stats on profile_stats.profile_id = id
       union all
-      (
-        -- Off profile_stats_popular_idx: of a frequent name a page fills early.
-        select profile_id, 1, followers_count from profile_stats
-        join profiles on profiles.id = profile_id
-        where (select count(*) from named) > ${RANKED}
-          and ${inName} and ${isLessPopular}
-          and profile_id <> ${viewerId} and profile_id not in (select id from exact)
-        order by followers_count desc, profile_id
-        limit ${limit}
-      )
+      select id, 1, followers_count from popular where (select count(*) from popular) >= ${page}
+      union all
+      select id, 1, followers_count from most_popular
     )
     select id, tier, followers_count as followers from placed
-    where id <> ${viewerId} and ${isLater}
+    where id <> ${viewerId}::uuid and ${isLater}
     order by tier, followers_count desc, id
-    limit ${limit}
-  `.execute(db)
-  return rows
+    limit ${page}`
+  const kind = after ? `-after-${after.tier > 0 ? 'words' : 'exact'}` : ''
+  return namedQuery<PersonPlace>(db, `search.people-${limit}${kind}`, statement)
 }
 
 /** @returns everybody but the viewer, newest first, off profiles_newest_idx. */
@@ -95,26 +125,4 @@ export function findNewestPeople(
       limit $2`,
     values,
   })
-}
-
-/** A word of a search: how it is looked for in posts, and whose posts have it whatever they say. */
-export interface SearchedWord {
-  /** As text: a tsquery. */
-  readonly query: string
-  readonly authorIds: readonly string[]
-}
-
-/** Beyond that many people a name says little about who wrote a post. */
-const AUTHORS = 500
-
-/** @returns the words of a term, each with the people in whose names it begins a word. */
-export async function findSearchedWords(db: Database, term: string): Promise<SearchedWord[]> {
-  const { rows } = await sql<SearchedWord>`
-    select query::text as query, array(
-      -- Off profiles_words_idx.
-      select id from profiles where search_words @@ query limit ${AUTHORS}
-    ) as "authorIds"
-    from unnest(search_queries(${term}::text)) as query
-  `.execute(db)
-  return rows
 }

@@ -1,9 +1,9 @@
 // SQL of finding posts. What a text is compared as (its words, its form, its pattern) is said once, in the
-// migrations 0005 and 0022; the functions named here are folded to constants, so their indexes are used.
+// migrations 0005 and 0022; what posts are found by is kept by entities/posts/post-words.queries.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import type { SearchedWord } from './people.queries.ts'
+import { namedQuery } from '../../platform/database/prepared.ts'
 
 /** What the body-match feature asks of a row of posts, and says of it. */
 interface BodySearch<Likeness> {
@@ -27,57 +27,64 @@ const NEWEST_POSTS = 2000
 /** A less frequent word, of which some of those have it, fills a page from these. */
 const NEW_POSTS = 20_000
 const SOME = 3
+/** Where the newest say little, they tell which words are rare: in few of these. */
+const SAMPLED_POSTS = 1000
+const FEW = 5
 /** As many matches are put in order at once. */
 const SORTED_MATCHES = 1500
 
-/**
- * What a search asks of a row of posts, in two forms of one meaning: for rows that are looked through, and for
- * finding rows by index.
- */
+/** What a search looks for, in rows of one table. */
 export interface Wanted {
-  readonly inPassing: RawBuilder<boolean>
-  readonly byIndex: RawBuilder<boolean>
+  /** Names the prepared statement. Null where only the values tell the planner which index to use. */
+  readonly name: string | null
+  readonly table: 'post_words' | 'posts'
+  readonly column: 'words' | 'search_text'
+  /** Evaluated once: the tsquery of each word, all of which must match. */
+  readonly queries: RawBuilder<unknown>
+  /** What holds for a row that is looked through. */
+  readonly matches: RawBuilder<boolean>
+  /** The same, by an index. */
+  readonly matchesByIndex: RawBuilder<boolean>
 }
 
-/** Posts that have every one of the words, or whose author's name has it. */
-export function hasWords(words: readonly SearchedWord[]): Wanted {
-  const asTsquery = (query: string) => sql<boolean>`search_words @@ ${query}::tsquery`
-  const inText = words.filter(({ authorIds }) => authorIds.length === 0)
-  const inEither = words.filter(({ authorIds }) => authorIds.length > 0)
-  const allOf = (isBy: (authorIds: readonly string[]) => RawBuilder<boolean>) =>
-    sql.join<boolean>(
-      [
-        ...(inText.length > 0 ? [asTsquery(inText.map(({ query }) => query).join(' & '))] : []),
-        ...inEither.map(
-          ({ query, authorIds }) => sql<boolean>`(${asTsquery(query)} or ${isBy(authorIds)})`,
-        ),
-      ],
-      sql` and `,
-    )
-  // Neither is a list of constants: the planner would weigh each of them, which takes longer than the search.
-  return {
-    inPassing: allOf((ids) => sql`user_id in (select unnest(${ids}::uuid[]))`),
-    byIndex: allOf((ids) => sql`user_id = any(array(select unnest(${ids}::uuid[])))`),
-  }
-}
+/** Each is a value of its own: computed once, where a function of the parameters is computed for each row. */
+const asked = sql`(select query from asked)`
+const rarest = sql`(select query from rarest)`
 
-const alike = (condition: RawBuilder<boolean>): Wanted => ({
-  inPassing: condition,
-  byIndex: condition,
+const inWords = (name: string, queries: RawBuilder<unknown>): Wanted => ({
+  name,
+  table: 'post_words',
+  column: 'words',
+  queries,
+  matches: sql`words @@ ${asked}`,
+  // `is true` keeps the other words from the index, which would gather all that have a frequent word.
+  matchesByIndex: sql`words @@ ${rarest} and (words @@ ${asked}) is true`,
 })
+
+/** Posts that have every word of the term, in their texts or in their author's name. Off post_words_idx. */
+export const hasWords = (term: string): Wanted =>
+  inWords('words', sql`search_queries(${term}::text)`)
 
 /** Posts that have just that KLOtag. @param klotag as the contract's schema leaves it */
 export const hasKlotag = (klotag: string): Wanted =>
-  alike(sql`search_words @@ ('''#' || search_fold(${klotag}::text) || '''')::tsquery`)
+  inWords('klotag', sql`array[('''#' || search_fold(${klotag}::text) || '''')::tsquery]`)
 
-/** Posts that contain the parts, also within words: "mantel" is in "Wintermantel". */
-export const hasParts = (parts: readonly string[]): Wanted =>
-  alike(
-    sql.join(
-      parts.map((part) => sql<boolean>`search_text like search_pattern(${part}::text)`),
-      sql` and `,
-    ),
-  )
+/**
+ * Posts that contain the parts, also within words: "mantel" is in "Wintermantel". None where the term has no
+ * word. Off posts_search_idx, which the patterns must be known for.
+ */
+export function hasParts(term: string, parts: readonly string[]): Wanted {
+  const patterns = parts.map((part) => sql`search_text like search_pattern(${part}::text)`)
+  const matches = sql<boolean>`${asked} is not null and ${sql.join(patterns, sql` and `)}`
+  return {
+    name: null,
+    table: 'posts',
+    column: 'search_text',
+    queries: sql`search_queries(${term}::text)`,
+    matches,
+    matchesByIndex: matches,
+  }
+}
 
 /**
  * One page of the posts that match, newest first. Four ways, each run only when those before did not do,
@@ -87,51 +94,84 @@ export const hasParts = (parts: readonly string[]): Wanted =>
  */
 export async function findMatchingPosts<Likeness>(
   db: Database,
-  { inPassing, byIndex }: Wanted,
+  { name, table, column, queries, matches, matchesByIndex }: Wanted,
   { body, before, limit }: PostPage<Likeness>,
 ): Promise<FoundPost<Likeness>[]> {
-  const bodies = body?.matches ?? sql.lit(true)
+  const rows = sql.table(table)
+  const page = sql.lit(limit)
   const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
-  /** Off posts_newest_idx. */
+  /** A subquery in the place of a value is looked up for the rows that match, and for no other. */
+  const ofPost = (id: string, value: RawBuilder<unknown>) =>
+    sql`(select ${value} from posts where posts.post_id = ${sql.ref(id)})`
+  const hasBody = body ? sql`and ${ofPost('passed.post_id', body.matches)}` : sql``
+  /** Off post_words_newest_idx or posts_newest_idx. */
   const lookThrough = (most: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`
-    select post_id, created_at, user_id, body_id from (
-      select post_id, created_at, search_words, search_text, user_id, body_id from posts
+    select post_id, created_at from (
+      select post_id, created_at, ${sql.ref(column)} from ${rows}
       where ${condition} and ${older}
       order by created_at desc, post_id desc
       ${most}
-    ) as posts
-    where ${inPassing} and ${bodies}
-    limit ${limit}`
+    ) as passed
+    where ${matches} ${hasBody}
+    limit ${page}`
   const first = sql<number>`(select count(*) from newest)`
   const second = sql<number>`(select count(*) from new)`
   const all = sql<number>`(select count(*) from found)`
-  const { rows } = await sql<FoundPost<Likeness>>`
-    with newest as materialized (
-      ${lookThrough(sql`limit ${NEWEST_POSTS}`, sql`true`)}
+  const most = sql.lit(SORTED_MATCHES)
+  const statement = sql<FoundPost<Likeness>>`
+    with words as materialized (
+      select ${queries} as queries
+    ), asked as materialized (
+      select nullif(array_to_string(queries::text[], ' & '), '')::tsquery as query from words
+    ), newest as materialized (
+      ${lookThrough(sql`limit ${sql.lit(NEWEST_POSTS)}`, sql`true`)}
     ), new as materialized (
-      ${lookThrough(sql`limit ${NEW_POSTS}`, sql`${first} between ${SOME} and ${limit - 1}`)}
+      ${lookThrough(
+        sql`limit ${sql.lit(NEW_POSTS)}`,
+        sql`${first} >= ${sql.lit(SOME)} and ${first} < ${page}`,
+      )}
+    ), frequent as materialized (
+      select word::text from (
+        select words as text from post_words
+        where ${first} < ${page} and ${second} < ${page}
+        order by created_at desc, post_id desc
+        limit ${sql.lit(SAMPLED_POSTS)}
+      ) as sampled
+      join unnest((select queries from words)) as word on sampled.text @@ word
+      group by word::text
+      having count(*) > ${sql.lit(FEW)}
+    ), rarest as materialized (
+      select coalesce(
+        nullif(array_to_string(array(
+          select word::text from unnest((select queries from words)) as word
+          where word::text not in (select word from frequent)
+        ), ' & '), '')::tsquery,
+        ${asked}
+      ) as query
     ), found as materialized (
-      -- Off posts_words_idx, posts_search_idx and posts_author_idx.
-      select post_id, created_at, user_id, body_id from posts
-      where ${first} < ${limit} and ${second} < ${limit} and ${byIndex} and ${bodies}
-      limit ${SORTED_MATCHES + 1}
+      select post_id, created_at from ${rows} as passed
+      where ${first} < ${page} and ${second} < ${page} and ${matchesByIndex} ${hasBody}
+      limit ${most} + 1
     ), ordered as (
-      select * from newest where ${first} >= ${limit}
+      select * from newest where ${first} >= ${page}
       union all
-      select * from new where ${second} >= ${limit}
+      select * from new where ${second} >= ${page}
       union all
-      select * from found where ${all} <= ${SORTED_MATCHES} and ${older}
+      select * from found where ${all} <= ${most} and ${older}
       union all
-      (${lookThrough(sql`offset 0`, sql`${all} > ${SORTED_MATCHES}`)})
+      (${lookThrough(sql`offset 0`, sql`${all} > ${most}`)})
     )
     select
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",
-      ${body?.likeness ?? sql.lit(null)} as likeness
-    from ordered as posts
+      ${body ? ofPost('ordered.post_id', body.likeness) : sql.lit(null)} as likeness
+    from ordered
     order by created_at desc, post_id desc
-    limit ${limit}
-  `.execute(db)
-  return rows
+    limit ${page}
+  `
+  if (name !== null && body === null) {
+    return namedQuery(db, `search.${name}-${limit}${before ? '-after' : ''}`, statement)
+  }
+  return (await statement.execute(db)).rows
 }
 
 /** @returns one page of all posts, newest first, off posts_newest_idx. */

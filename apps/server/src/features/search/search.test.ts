@@ -5,6 +5,7 @@ import { searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { writePostWords } from '../../entities/posts/post-words.queries.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -175,12 +176,15 @@ describe('posts', async () => {
 
   test('rare and common words page without gap or repeat, 25 a page', async () => {
     // The common one is beyond what is sorted at once; 60 posts share each time.
-    await sql`
+    const { rows } = await sql<{ id: string }>`
       insert into posts (user_id, caption, created_at)
       select ${mara.id}, case when i % 20 = 0 then 'rareword' else 'oftenword' end,
         now() - interval '1 day' - make_interval(mins => i / 60)
       from generate_series(1, 4200) i
+      returning post_id as id
     `.execute(platform.db)
+    const postIds = rows.map(({ id }) => id)
+    await writePostWords(platform.db, postIds)
     for (const [q, count] of [
       ['rareword', 210],
       ['oftenword', 3990],

@@ -2,6 +2,7 @@
 import { createPost, updatePost } from '@kloset/contract/posts.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { searchPosts } from '@kloset/contract/search.schemas'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
@@ -80,6 +81,22 @@ test('are found by what their pictures show, as it stands now', async () => {
   await call(updatePost, { params: { postId: post.id }, body }, elodie)
   expect(await findPosts('green cape')).toEqual(['Errands'])
   expect(await findPosts('red coat')).toEqual([])
+})
+
+test('are found by the name that their author has now', async () => {
+  const renamed = await join('renamed')
+  const captions = ['Boots in snow', 'Boots in rain']
+  for (const caption of captions) await share(testApp, renamed, { postType: 'regular', caption })
+  expect(await findPosts('renamed boots')).toEqual(captions.toReversed())
+  await call(updateProfile, { body: { displayName: 'Ximena' } }, renamed)
+  expect(await findPosts('ximena')).toEqual([])
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(testApp.platform.db)
+  await testApp.drain()
+  expect(await findPosts('ximena boots')).toEqual(captions.toReversed())
+  await call(updateProfile, { body: { displayName: null } }, renamed)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(testApp.platform.db)
+  await testApp.drain()
+  expect(await findPosts('ximena')).toEqual([])
 })
 
 test('operators of a text search are no more than letters', async () => {

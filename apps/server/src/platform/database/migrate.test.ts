@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -39,6 +40,18 @@ describe('migrate', () => {
     await file('0001-base.sql', 'create table a (n int)')
     await run()
     await file('0001-base.sql', 'create table a (n bigint)')
+    await expect(run()).rejects.toThrow('Migration 0001-base.sql was changed after it was applied')
+  })
+
+  test('takes a changed file as applied when it names the text that was', async () => {
+    const former = 'create table a (n int)'
+    await file('0001-base.sql', former)
+    await run()
+    const checksum = createHash('sha256').update(former).digest('hex')
+    await file('0001-base.sql', `-- formerly: ${checksum}\ncreate table a (n bigint)`)
+    await file('0002-more.sql', 'create table b (n int)')
+    expect(await run()).toEqual(['0002-more.sql'])
+    await file('0001-base.sql', `-- formerly: ${'0'.repeat(64)}\ncreate table a (n bigint)`)
     await expect(run()).rejects.toThrow('Migration 0001-base.sql was changed after it was applied')
   })
 

@@ -25,6 +25,8 @@ interface Migration {
   name: string
   sql: string
   checksum: string
+  /** Checksums of earlier texts, from a line `-- formerly: <sha256> ...`: what applied one of them stays. */
+  former: readonly string[]
   /** A first line `-- no-transaction`: for the one statement that refuses to run inside one. */
   alone: boolean
 }
@@ -41,6 +43,7 @@ const { version } = z
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 const noTransaction = /^-- no-transaction\s*\n/
+const formerly = /^-- formerly:((?: [0-9a-f]{64})+)$/m
 const lockNumber = 7_305_861_244_019_001n
 const lockAskedEveryMs = 50
 
@@ -126,7 +129,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
-      return { name, sql, checksum, alone: noTransaction.test(sql) }
+      const former = formerly.exec(sql)?.[1]?.trim().split(' ') ?? []
+      return { name, sql, checksum, former, alone: noTransaction.test(sql) }
     }),
   )
 }
@@ -171,7 +175,8 @@ function warnOfNewerSchema(all: Migration[], applied: Map<string, Applied>, log:
 
 function findPending(migrations: Migration[], applied: Map<string, Applied>): Migration[] {
   const last = [...applied.keys()].at(-1) ?? ''
-  return migrations.filter(({ name, checksum }) => {
+  return migrations.filter((migration) => {
+    const { name } = migration
     const known = applied.get(name)?.checksum
     if (known === undefined) {
       if (name > last) return true
@@ -179,12 +184,18 @@ function findPending(migrations: Migration[], applied: Map<string, Applied>): Mi
         `Migration ${name} is new but comes before ${last}, which is applied already: give it the next number`,
       )
     }
-    if (known === checksum) return false
+    if (isTextOf(migration, known)) return false
     throw new MigrationError(
       `Migration ${name} was changed after it was applied: restore it and put the change into a new file`,
     )
   })
 }
+
+/** Whether a file has, or had before, the text with that checksum. */
+export const isTextOf = (
+  { checksum, former }: Pick<Migration, 'checksum' | 'former'>,
+  known: string | undefined,
+): boolean => known !== undefined && (known === checksum || former.includes(known))
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const record = () =>

@@ -1,6 +1,6 @@
 // Hot reads as named prepared statements: parsed and planned once per connection, half the cost of
 // building the same query each time.
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type RawBuilder } from 'kysely'
 
 import { type Database, foundationOf } from './pool.ts'
 import type { Statement } from './statements.ts'
@@ -27,4 +27,14 @@ export async function preparedQuery<Row>(
   if (foundation) return foundation.pool.run<Row>(foundation.named ? statement : { text, values })
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
   return rows
+}
+
+/** `preparedQuery` for a statement of the builder. */
+export function namedQuery<Row>(
+  db: Database,
+  name: string,
+  query: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile(db)
+  return preparedQuery<Row>(db, { name, text, values: parameters })
 }

@@ -227,6 +227,12 @@ interface PostViews {
   created_at: GeneratedTimestamp
 }
 
+interface PostWords {
+  post_id: string
+  created_at: Timestamp
+  words: string
+}
+
 interface Posts {
   post_id: Generated<string>
   user_id: string
@@ -253,7 +259,6 @@ interface Posts {
   edited_at: Timestamp | null
   search_text: GeneratedAlways<string>
   alt_texts: string | null
-  search_words: GeneratedAlways<string>
 }
 
 interface ProductDots {
@@ -270,6 +275,11 @@ interface ProfileStats {
   profile_id: string
   followers_count: Generated<number>
   following_count: Generated<number>
+}
+
+interface ProfileWords {
+  profile_id: string
+  words: string
 }
 
 interface Profiles {
@@ -290,7 +300,6 @@ interface Profiles {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   search_name: GeneratedAlways<string>
-  search_words: GeneratedAlways<string>
 }
 
 interface ReleasedUsernames {
@@ -429,9 +438,11 @@ export interface Tables {
   post_likes: PostLikes
   post_media: PostMedia
   post_views: PostViews
+  post_words: PostWords
   posts: Posts
   product_dots: ProductDots
   profile_stats: ProfileStats
+  profile_words: ProfileWords
   profiles: Profiles
   released_usernames: ReleasedUsernames
   reports: Reports

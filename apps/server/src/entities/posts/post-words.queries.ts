@@ -1,0 +1,34 @@
+// SQL of the words that posts are found by: their own and their author's name. Who changes either writes them
+// anew here, in the same transaction or by a job; searching is left to the feature.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** Writes the words of those of the posts that exist; each is held from being deleted until the transaction ends. */
+export async function writePostWords(tx: Database, postIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into post_words (post_id, created_at, words)
+    select
+      post_id, held.created_at,
+      post_search_words(title, caption, description, klotags, alt_texts)
+        || name_search_words(username, display_name)
+    from (
+      select * from posts where post_id = any(${postIds}::uuid[]) order by post_id for key share
+    ) as held
+    join profiles on profiles.id = held.user_id
+    on conflict (post_id) do update set words = excluded.words
+  `.execute(tx)
+}
+
+/** @returns some of a person's posts in the order of their ids, after one of them. */
+export async function findPostIdsAfter(
+  db: Database,
+  { userId, after, limit }: { userId: string; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select post_id as id from posts
+    where user_id = ${userId} and (${after}::uuid is null or post_id > ${after}::uuid)
+    order by post_id
+    limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+// Runs after a person took another name: their posts are found by it.
+import { transaction } from '../../platform/database/transaction.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { findPostIdsAfter, writePostWords } from './post-words.queries.ts'
+
+const BATCH = 200
+
+export async function run(
+  { db }: Pick<JobPlatform, 'db'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const postIds = await findPostIdsAfter(db, { userId, after, limit: BATCH })
+    const last = postIds.at(-1)
+    if (last === undefined) return
+    await transaction(db, (tx) => writePostWords(tx, postIds))
+    after = last
+  }
+}
