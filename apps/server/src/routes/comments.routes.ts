@@ -9,32 +9,31 @@ import {
 import { commentLimits } from '@kloset/contract/comments'
 import { findComment, findThreadPage } from '../features/comments/comments.queries.ts'
 import * as comments from '../features/comments/comments.service.ts'
-import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { presentComment } from '../views/comment.ts'
+import { viewComments } from '../views/comment.ts'
+import { fillKeysetPage } from '../views/fill-page.ts'
 
 export function registerCommentRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
 
-  const viewThread = async (
+  const viewThread = (
     thread: { postId: string; parentId: string | null; cursor: string | undefined },
     viewerId: string | null,
-  ) => {
-    const rows = await findThreadPage(db, {
-      ...thread,
-      after: placeOf(thread.cursor),
-      limit: commentLimits.pageSize + 1,
+  ) =>
+    fillKeysetPage({
+      cursor: thread.cursor,
+      size: commentLimits.pageSize,
+      find: (after, limit) => findThreadPage(db, { ...thread, after, limit }),
+      view: (rows) => viewComments(platform, rows, viewerId),
     })
-    const { items, nextCursor } = pageOf(rows, commentLimits.pageSize)
-    return { items: items.map((row) => presentComment(row, viewerId)), nextCursor }
-  }
 
   const viewComment = async (postId: string, commentId: string, viewerId: string | null) => {
     const row = await findComment(db, postId, commentId)
-    if (row === null) throw new AppError('comment_not_found')
-    return presentComment(row, viewerId)
+    const [comment] = await viewComments(platform, row ? [row] : [], viewerId)
+    if (!comment) throw new AppError('comment_not_found')
+    return comment
   }
 
   handle(routes, getComments, ({ params, query, viewer }) =>

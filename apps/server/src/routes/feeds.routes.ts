@@ -21,10 +21,11 @@ import {
   findSosPage,
   type PageOptions,
 } from '../features/feeds/feeds.queries.ts'
-import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
+import type { Keyset } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { presentLandingLook } from '../views/landing-look.ts'
+import { fillKeysetPage, fillPage, idsOf } from '../views/fill-page.ts'
+import { viewLandingLooks } from '../views/landing-look.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPosts } from '../views/post.ts'
 import type { UnderFilter } from './limit-filters.ts'
@@ -43,30 +44,29 @@ export function registerFeedRoutes(
     sos: (_viewerId, options) => findSosPage(reads, options),
   } satisfies Record<FeedName, (viewerId: string, options: PageOptions) => Promise<Keyset[]>>
 
-  const viewPage = async (found: readonly Keyset[], viewerId: string) => {
-    const { items, nextCursor } = pageOf(found, pageSize)
-    const postIds = items.map(({ id }) => id)
-    return { items: await viewPosts(platform, postIds, viewerId), nextCursor }
-  }
-  const pageAfter = (cursor: string | undefined) => ({
-    before: placeOf(cursor),
-    limit: pageSize + 1,
-  })
+  const viewPage = (feed: FeedName, viewerId: string, cursor: string | undefined) =>
+    fillKeysetPage({
+      cursor,
+      size: pageSize,
+      find: (before, limit) => findPage[feed](viewerId, { before, limit }),
+      view: (rows) => viewPosts(platform, idsOf(rows), viewerId),
+    })
 
   handle(routes, getDiscover, async ({ query, viewer, request }) => {
     const { cursor, order } = query
     const viewerId = viewer.userId
     const criteria = readCriteria(query.body)
-    if (criteria === null) {
-      return viewPage(await findPage.discover(viewerId, pageAfter(cursor)), viewerId)
-    }
-    const key = platform.config.sessionSecret
-    const options = { criteria, viewerId, order, cursor, pageSize, key }
-    const page = await underFilter(criteria, { request, viewer }, () =>
-      findMatchingPage(reads, options),
-    )
-    const items = await viewMatchedPosts(platform, page.items, viewerId, criteria)
-    return { items, nextCursor: page.nextCursor }
+    if (criteria === null) return viewPage('discover', viewerId, cursor)
+    const options = { criteria, viewerId, order, key: platform.config.sessionSecret }
+    return fillPage({
+      cursor,
+      size: pageSize,
+      read: (from, size) =>
+        underFilter(criteria, { request, viewer }, () =>
+          findMatchingPage(reads, { ...options, cursor: from, pageSize: size }),
+        ),
+      view: (rows) => viewMatchedPosts(platform, rows, viewerId, criteria),
+    })
   })
 
   handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
@@ -80,13 +80,11 @@ export function registerFeedRoutes(
     )
   })
 
-  handle(routes, getFollowing, async ({ query, viewer }) =>
-    viewPage(await findPage.following(viewer.userId, pageAfter(query.cursor)), viewer.userId),
+  handle(routes, getFollowing, ({ query, viewer }) =>
+    viewPage('following', viewer.userId, query.cursor),
   )
 
-  handle(routes, getSos, async ({ query, viewer }) =>
-    viewPage(await findPage.sos(viewer.userId, pageAfter(query.cursor)), viewer.userId),
-  )
+  handle(routes, getSos, ({ query, viewer }) => viewPage('sos', viewer.userId, query.cursor))
 
   handle(routes, getNewPosts, async ({ params, query, viewer }) => {
     const since = await findPlaceOf(reads, query.since)
@@ -98,7 +96,6 @@ export function registerFeedRoutes(
 
   handle(routes, getLandingLooks, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')
-    const rows = await findLandingLooks(platform.reads)
-    return { items: rows.map((row) => presentLandingLook(platform.storage, row)) }
+    return { items: await viewLandingLooks(platform, await findLandingLooks(reads)) }
   })
 }

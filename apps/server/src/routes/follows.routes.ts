@@ -16,11 +16,12 @@ import {
   findPopularPeople,
 } from '../entities/people/follows.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
-import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
+import type { Keyset } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
@@ -35,15 +36,17 @@ export function registerFollowRoutes(
   const { db, reads } = platform
   const { pageSize, suggestions } = followLimits
 
-  const viewPage = async (found: readonly Keyset[], viewerId: string) => {
-    const { items, nextCursor } = pageOf(found, pageSize)
-    const ids = items.map(({ id }) => id)
-    return { items: await viewPeople({ db, reads: db }, ids, viewerId), nextCursor }
-  }
-  const pageAfter = (cursor: string | undefined) => ({
-    before: placeOf(cursor),
-    limit: pageSize + 1,
-  })
+  const viewPage = (
+    find: (before: Keyset | null, limit: number) => Promise<Keyset[]>,
+    cursor: string | undefined,
+    viewerId: string,
+  ) =>
+    fillKeysetPage({
+      cursor,
+      size: pageSize,
+      find,
+      view: (rows) => viewPeople({ db, reads: db }, idsOf(rows), viewerId),
+    })
 
   handle(routes, followPerson, ({ params, viewer }) =>
     follows.follow(platform, viewer.userId, params.userId),
@@ -51,11 +54,19 @@ export function registerFollowRoutes(
   handle(routes, unfollowPerson, ({ params, viewer }) =>
     follows.unfollow(platform, viewer.userId, params.userId),
   )
-  handle(routes, getFollowers, async ({ params, query, viewer }) =>
-    viewPage(await findFollowersPage(db, { ...params, ...pageAfter(query.cursor) }), viewer.userId),
+  handle(routes, getFollowers, ({ params: { userId }, query, viewer }) =>
+    viewPage(
+      (before, limit) => findFollowersPage(db, { userId, before, limit }),
+      query.cursor,
+      viewer.userId,
+    ),
   )
-  handle(routes, getFollowees, async ({ params, query, viewer }) =>
-    viewPage(await findFolloweesPage(db, { ...params, ...pageAfter(query.cursor) }), viewer.userId),
+  handle(routes, getFollowees, ({ params: { userId }, query, viewer }) =>
+    viewPage(
+      (before, limit) => findFolloweesPage(db, { userId, before, limit }),
+      query.cursor,
+      viewer.userId,
+    ),
   )
 
   // Counted like a filter: whoever changed their own measures again and again would ask as much.

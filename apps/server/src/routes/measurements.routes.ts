@@ -4,14 +4,14 @@ import * as measurements from '../entities/bodies/measurements.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime/realtime.ts'
-import { viewMeasurements } from '../views/measurements.ts'
+import { viewOwnMeasurements } from '../views/measurements.ts'
 
 export function registerMeasurementRoutes(routes: Routes, platform: Platform): void {
-  handle(routes, getMeasurements, ({ viewer }) => viewMeasurements(platform.db, viewer.userId))
+  handle(routes, getMeasurements, ({ viewer }) => viewOwnMeasurements(platform.db, viewer.userId))
 
   handle(routes, saveMeasurements, async ({ body, viewer }) => {
     await measurements.saveMeasurements(platform, viewer.userId, body)
     platform.realtime.emit(rooms.person(viewer.userId), 'profile.changed', {})
-    return viewMeasurements(platform.db, viewer.userId)
+    return viewOwnMeasurements(platform.db, viewer.userId)
   })
 }

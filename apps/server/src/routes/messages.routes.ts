@@ -6,16 +6,17 @@ import {
   findConversationsPage,
   findMember,
 } from '../features/messages/conversations.queries.ts'
-import { findHistory, findMessage } from '../features/messages/messages.queries.ts'
+import { findHistory, findMessage, type MessageRow } from '../features/messages/messages.queries.ts'
 import { conversationIdOf } from '../features/messages/messages.rules.ts'
 import * as chat from '../features/messages/messages.service.ts'
-import { findProfileCards } from '../entities/people/profiles.queries.ts'
-import { decodeCursor, encodeCursor, pageOf, placeOf } from '../platform/database/keyset.ts'
+import { encodeCursor } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import { fillKeysetPage } from '../views/fill-page.ts'
 import { viewConversations, viewMessages } from '../views/message.ts'
+import { viewPerson } from '../views/person.ts'
 
 const { historyPage, conversationsPage } = messageLimits
 
@@ -23,15 +24,14 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
   const { db } = platform
   const { doorkeeper } = routes
 
-  handle(routes, contract.getConversations, async ({ query, viewer, request }) => {
-    const found = await findConversationsPage(db, {
-      userId: viewer.userId,
-      before: placeOf(query.cursor),
-      limit: conversationsPage + 1,
-    })
-    const { items, nextCursor } = pageOf(found, conversationsPage)
-    return { items: await viewConversations(platform, items, textsFor(request)), nextCursor }
-  })
+  handle(routes, contract.getConversations, ({ query, viewer: { userId }, request }) =>
+    fillKeysetPage({
+      cursor: query.cursor,
+      size: conversationsPage,
+      find: (before, limit) => findConversationsPage(db, { userId, before, limit }),
+      view: (rows) => viewConversations(platform, rows, userId, textsFor(request)),
+    }),
+  )
 
   handle(routes, contract.getUnreadMessagesCount, async ({ viewer }) => ({
     unreadCount: await countUnreadMessages(db, viewer.userId),
@@ -41,10 +41,11 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
     const id = conversationIdOf(viewer.userId, params.userId)
     const member = await findMember(db, viewer.userId, id)
     if (member) {
-      const [conversation] = await viewConversations(platform, [member], textsFor(request))
+      const texts = textsFor(request)
+      const [conversation] = await viewConversations(platform, [member], viewer.userId, texts)
       if (conversation) return conversation
     }
-    const person = (await findProfileCards(db, [params.userId])).get(params.userId)
+    const person = await viewPerson(platform, params.userId, viewer.userId)
     if (!person) throw new AppError('conversation_not_found')
     return { id, withUserId: params.userId, person, lastMessage: null, unreadCount: 0 }
   })
@@ -52,20 +53,26 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
   handle(routes, contract.getMessages, async ({ params, query, viewer }) => {
     const conversationId = conversationIdOf(viewer.userId, params.userId)
     const member = await findMember(db, viewer.userId, conversationId)
-    const direction = query.after === undefined ? 'before' : 'after'
-    const cursor = query.after ?? query.before
-    const rows = await findHistory(db, {
-      conversationId,
-      clearedBeforeMicros: member?.clearedBeforeMicros ?? null,
-      place: cursor === undefined ? null : { direction, at: decodeCursor(cursor) },
-      limit: historyPage + 1,
+    const clearedBeforeMicros = member?.clearedBeforeMicros ?? null
+    const isAfter = query.after !== undefined
+    const direction = isAfter ? 'after' : 'before'
+    const rows: MessageRow[] = []
+    const { items, nextCursor } = await fillKeysetPage({
+      cursor: query.after ?? query.before,
+      size: historyPage,
+      find: (at, limit) => {
+        const place = at && ({ direction, at } as const)
+        return findHistory(db, { conversationId, clearedBeforeMicros, place, limit })
+      },
+      view: (read) => {
+        rows.push(...read)
+        return viewMessages(platform, read, viewer.userId)
+      },
     })
-    const { items, nextCursor } = pageOf(rows, historyPage)
-    const oldestFirst = direction === 'after' ? items : items.toReversed()
-    const latest = oldestFirst.at(-1)
+    const latest = rows.at(isAfter ? -1 : 0)
     return {
-      items: await viewMessages(platform, oldestFirst),
-      previousCursor: direction === 'after' ? null : nextCursor,
+      items: isAfter ? items : items.toReversed(),
+      previousCursor: isAfter ? null : nextCursor,
       latestCursor: latest ? encodeCursor(latest) : null,
     }
   })
@@ -78,7 +85,7 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
       messageId: params.messageId,
       clearedBeforeMicros: member?.clearedBeforeMicros ?? null,
     })
-    const [message] = await viewMessages(platform, row ? [row] : [])
+    const [message] = await viewMessages(platform, row ? [row] : [], viewer.userId)
     if (!message) throw new AppError('not_found')
     return message
   })
@@ -96,7 +103,7 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
     const row = await chat.sendMessage(platform, draft, () =>
       doorkeeper.consume('conversation', request, viewer),
     )
-    const [message] = await viewMessages(platform, [row])
+    const [message] = await viewMessages(platform, [row], viewer.userId)
     if (!message) throw new AppError('conversation_not_found')
     return message
   })

@@ -12,30 +12,26 @@ import {
   findNotificationsPage,
   markRead,
 } from '../entities/notifications/notifications.queries.ts'
-import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms } from '../platform/realtime/realtime.ts'
+import { fillKeysetPage } from '../views/fill-page.ts'
 import { viewNotifications } from '../views/notification.ts'
 
 export function registerNotificationRoutes(routes: Routes, platform: Platform): void {
   const { db, realtime } = platform
   const { pageSize } = notificationLimits
 
-  handle(routes, getNotifications, async ({ query, viewer, request }) => {
-    const found = await findNotificationsPage(db, {
-      userId: viewer.userId,
-      before: placeOf(query.cursor),
-      limit: pageSize + 1,
-    })
-    const { items, nextCursor } = pageOf(found, pageSize)
-    return {
-      items: await viewNotifications(platform, viewer.userId, items, textsFor(request)),
-      nextCursor,
-    }
-  })
+  handle(routes, getNotifications, ({ query, viewer: { userId }, request }) =>
+    fillKeysetPage({
+      cursor: query.cursor,
+      size: pageSize,
+      find: (before, limit) => findNotificationsPage(db, { userId, before, limit }),
+      view: (rows) => viewNotifications(platform, userId, rows, textsFor(request)),
+    }),
+  )
 
   handle(routes, getNotification, async ({ params, viewer, request }) => {
     const row = await findNotification(db, viewer.userId, params.notificationId)

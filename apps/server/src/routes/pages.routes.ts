@@ -17,7 +17,7 @@ import { languageHeaders, languageOf, textsFor } from '../platform/http/language
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { readOut } from '../platform/http/read-out.ts'
 import type { Platform } from '../platform/platform.ts'
-import { linkPreviewTags, presentOembed, viewLinkPreview } from '../views/link-preview.ts'
+import { linkPreviewTags, oembedOf, viewLinkPreview } from '../views/link-preview.ts'
 
 const builtClient = join(import.meta.dirname, '../../../web/dist')
 
@@ -64,9 +64,9 @@ export async function registerPages(
     const url = URL.canParse(query.url) ? new URL(query.url) : null
     const postId = url?.origin === publicUrl ? postAddress.exec(url.pathname)?.[1] : undefined
     const preview =
-      postId === undefined ? null : await viewLinkPreview(platform, postId, catalogues.en)
+      postId === undefined ? null : await viewLinkPreview(platform, postId, null, catalogues.en)
     if (preview === null) throw new AppError('post_not_found')
-    return presentOembed(preview, publicUrl)
+    return oembedOf(preview, publicUrl)
   })
 
   // What another app shares is for the service worker (apps/web/worker/service-worker.ts). Where there is
@@ -122,8 +122,9 @@ export async function registerPages(
     const leave = doorkeeper.enter()
     try {
       return await withDeadline(REQUEST_DEADLINE_MS, async () => {
-        await doorkeeper.consume('general', request, await doorkeeper.authenticate(request))
-        return viewLinkPreview(platform, postId, textsFor(request))
+        const viewer = await doorkeeper.authenticate(request)
+        await doorkeeper.consume('general', request, viewer)
+        return viewLinkPreview(platform, postId, viewer?.userId ?? null, textsFor(request))
       })
     } catch {
       return null

@@ -12,11 +12,11 @@ import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { findPostOwner } from '../entities/posts/posts.queries.ts'
 import { insertView } from '../entities/posts/post-views.queries.ts'
 import * as posts from '../entities/posts/posts.service.ts'
-import { pageOf, placeOf } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { visitorKey } from '../platform/http/visitor-key.ts'
 import type { Platform } from '../platform/platform.ts'
+import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPost, viewPosts } from '../views/post.ts'
 
 export function registerPostRoutes(routes: Routes, platform: Platform): void {
@@ -40,19 +40,17 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
   handle(routes, getMoreFromAuthor, async ({ params, query, viewer }) => {
     const author = await findPostOwner(db, params.postId)
     if (author === null) throw new AppError('post_not_found')
-    const page = await findPostsOfPerson(db, {
+    const list = {
       userId: author.userId,
       postType: 'regular',
       exceptPostId: params.postId,
-      before: placeOf(query.cursor),
-      limit: moreFromAuthorLimits.pageSize + 1,
+    } as const
+    return fillKeysetPage({
+      cursor: query.cursor,
+      size: moreFromAuthorLimits.pageSize,
+      find: (before, limit) => findPostsOfPerson(db, { ...list, before, limit }),
+      view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewer?.userId ?? null),
     })
-    const { items, nextCursor } = pageOf(page, moreFromAuthorLimits.pageSize)
-    const postIds = items.map(({ id }) => id)
-    return {
-      items: await viewPosts({ ...platform, reads: db }, postIds, viewer?.userId ?? null),
-      nextCursor,
-    }
   })
 
   handle(routes, deletePost, async ({ params, viewer }) => {

@@ -4,8 +4,8 @@ import { searchLimits } from '@kloset/contract/search'
 import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, readCriteria } from '../features/body-match/body-match.rules.ts'
-import { decodePersonPlace, encodePersonPlace } from '../features/search/people-cursor.ts'
-import { findNewestPeople, findPeopleByName } from '../features/search/people.queries.ts'
+import { findPeoplePage } from '../features/search/people-pages.ts'
+import { findNewestPeople } from '../features/search/people.queries.ts'
 import {
   findMatchingPosts,
   findNewestPosts,
@@ -14,16 +14,17 @@ import {
   hasWords,
 } from '../features/search/search.queries.ts'
 import { partsOf, readTerm } from '../features/search/search.rules.ts'
-import { pageOf, placeOf } from '../platform/database/keyset.ts'
+import type { Keyset } from '../platform/database/keyset.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import { fillKeysetPage, fillPage, idsOf } from '../views/fill-page.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPeople } from '../views/person.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
-interface SearchQuery {
-  readonly q?: string | undefined
-  readonly cursor?: string | undefined
+interface PostSearch {
+  readonly q: string | undefined
+  readonly before: Keyset | null
 }
 
 export function registerSearchRoutes(
@@ -34,41 +35,34 @@ export function registerSearchRoutes(
   const { reads } = platform
   const { peoplePageSize, postsPageSize, counted } = searchLimits
 
-  const findPeople = async ({ q, cursor }: SearchQuery, viewerId: string) => {
-    const limit = peoplePageSize + 1
+  handle(routes, searchPeople, ({ query: { q, cursor }, viewer: { userId: viewerId } }) => {
+    const list = {
+      cursor,
+      size: peoplePageSize,
+      view: (rows: readonly { readonly id: string }[]) =>
+        viewPeople(platform, idsOf(rows), viewerId),
+    }
     if (q === undefined) {
-      const found = await findNewestPeople(reads, { viewerId, before: placeOf(cursor), limit })
-      const { items, nextCursor } = pageOf(found, peoplePageSize)
-      return { ids: items.map(({ id }) => id), nextCursor }
+      return fillKeysetPage({
+        ...list,
+        find: (before, limit) => findNewestPeople(reads, { viewerId, before, limit }),
+      })
     }
-    const after = cursor === undefined ? null : decodePersonPlace(cursor)
     const term = q.replace(/^@/, '')
-    const found = await findPeopleByName(reads, { term, viewerId, after, limit })
-    const items = found.slice(0, peoplePageSize)
-    const last = items.at(-1)
-    return {
-      ids: items.map(({ id }) => id),
-      nextCursor: found.length > peoplePageSize && last ? encodePersonPlace(last) : null,
-    }
-  }
-
-  handle(routes, searchPeople, async ({ query, viewer }) => {
-    const { ids, nextCursor } = await findPeople(query, viewer.userId)
-    return { items: await viewPeople(platform, ids, viewer.userId), nextCursor }
+    return fillPage({
+      ...list,
+      read: (from, size) => findPeoplePage(reads, { term, viewerId, cursor: from, size }),
+    })
   })
 
-  const findPosts = async (
-    { q, cursor }: SearchQuery,
-    criteria: Criteria | null,
-    pageSize: number,
-  ) => {
+  const findPosts = async ({ q, before }: PostSearch, criteria: Criteria | null, limit: number) => {
     const page = {
       body: criteria && {
         matches: bodyMatches(criteria, await findScope(reads, criteria)),
         likeness: likenessOf(criteria),
       },
-      before: placeOf(cursor),
-      limit: pageSize + 1,
+      before,
+      limit,
     }
     if (q === undefined) return findNewestPosts(reads, page)
     const asked = readTerm(q)
@@ -82,28 +76,30 @@ export function registerSearchRoutes(
   }
 
   const findPostsFor = (
-    search: SearchQuery,
+    search: PostSearch,
     criteria: Criteria | null,
-    pageSize: number,
+    limit: number,
     asked: { readonly request: FastifyRequest; readonly viewer: Viewer },
   ) =>
     criteria
-      ? underFilter(criteria, asked, () => findPosts(search, criteria, pageSize))
-      : findPosts(search, null, pageSize)
+      ? underFilter(criteria, asked, () => findPosts(search, criteria, limit))
+      : findPosts(search, null, limit)
 
   handle(routes, searchPosts, async ({ query, viewer, request }) => {
+    const { q, cursor } = query
     const criteria = readCriteria(query.body)
-    const found = await findPostsFor(query, criteria, postsPageSize, { request, viewer })
-    const { items, nextCursor } = pageOf(found, postsPageSize)
-    return {
-      items: await viewMatchedPosts(platform, items, viewer.userId, criteria),
-      nextCursor,
-    }
+    return fillKeysetPage({
+      cursor,
+      size: postsPageSize,
+      find: (before, limit) => findPostsFor({ q, before }, criteria, limit, { request, viewer }),
+      view: (rows) => viewMatchedPosts(platform, rows, viewer.userId, criteria),
+    })
   })
 
   handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
     const criteria = readCriteria(query.body)
-    const found = await findPostsFor({ q: query.q }, criteria, counted, { request, viewer })
+    const search = { q: query.q, before: null }
+    const found = await findPostsFor(search, criteria, counted + 1, { request, viewer })
     return { count: Math.min(found.length, counted), more: found.length > counted }
   })
 }

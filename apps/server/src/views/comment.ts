@@ -1,10 +1,26 @@
-// A comment as the contract shows it.
+// Comments as the contract shows them.
 import type { Comment } from '@kloset/contract/comments.schemas'
 import type { CommentRow } from '../features/comments/comments.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
+import type { Platform } from '../platform/platform.ts'
+import { visibleTo } from './visible-to.ts'
 
-/** @param viewerId null for a visitor */
-export function presentComment(row: CommentRow, viewerId: string | null): Comment {
+/**
+ * @param viewerId null for a visitor
+ * @returns the comments that the viewer sees, in their order
+ */
+export async function viewComments(
+  uses: Pick<Platform, 'db'>,
+  rows: readonly CommentRow[],
+  viewerId: string | null,
+): Promise<Comment[]> {
+  const sees = await visibleTo(uses, viewerId)
+  return rows
+    .filter((row) => sees('comment', row.user_id))
+    .map((row) => presentComment(row, viewerId))
+}
+
+function presentComment(row: CommentRow, viewerId: string | null): Comment {
   const isDeleted = row.deleted_at !== null
   return {
     id: row.id,

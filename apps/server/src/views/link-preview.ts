@@ -7,6 +7,7 @@ import { linkPreviewKey } from '../entities/media/media.rules.ts'
 import { findPosts } from '../entities/posts/posts.queries.ts'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { Platform } from '../platform/platform.ts'
+import { visibleTo } from './visible-to.ts'
 
 /** Longer words are cut by those who show them anyway. */
 const TITLE_LENGTH = 100
@@ -30,18 +31,20 @@ export interface LinkPreview {
 
 type Uses = Pick<Platform, 'config' | 'db' | 'storage'>
 
-/** @returns null when there is no such post. */
+/** @returns null when there is no such post that the viewer sees. @param viewerId null for a visitor */
 export async function viewLinkPreview(
   uses: Uses,
   postId: string,
+  viewerId: string | null,
   { problems }: Catalogue,
 ): Promise<LinkPreview | null> {
   const { config, db } = uses
-  const [[post], [file]] = await Promise.all([
+  const [sees, [post], [file]] = await Promise.all([
+    visibleTo({ db }, viewerId),
     findPosts(db, [postId]),
     findMediaOfPosts(db, [postId]),
   ])
-  if (!post) return null
+  if (!post || !sees('post', post.user_id)) return null
   const authorName = post.display_name ?? post.username
   const words = post.description ?? post.caption ?? ''
   return {
@@ -107,7 +110,7 @@ export function linkPreviewTags(preview: LinkPreview, publicUrl: string): string
 }
 
 /** The same as oEmbed. */
-export function presentOembed(preview: LinkPreview, publicUrl: string): Answer<typeof getOembed> {
+export function oembedOf(preview: LinkPreview, publicUrl: string): Answer<typeof getOembed> {
   const { title, authorName, authorUrl, image } = preview
   return {
     version: '1.0',

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/pool.ts'
 import { AppError } from '../platform/errors.ts'
 
 /** @throws AppError `profile_not_found`: everybody has measurements from sign-up on, if empty ones */
-export async function viewMeasurements(db: Database, userId: string): Promise<OwnMeasurements> {
+export async function viewOwnMeasurements(db: Database, userId: string): Promise<OwnMeasurements> {
   const own = await findMeasurements(db, userId)
   if (own === null) throw new AppError('profile_not_found')
   return own

@@ -14,16 +14,20 @@ import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { conversationUrl } from '../platform/storage/storage-keys.ts'
 import { presentMedia } from './media.ts'
+import { visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db'>
 
 const present = (value: string | null): value is string => value !== null
 
-/** @returns the messages in their order; three statements at most whatever their number. */
+/** @returns those that the viewer sees, in their order; three statements at most whatever their number */
 export async function viewMessages(
   { db }: Uses,
-  rows: readonly MessageRow[],
+  found: readonly MessageRow[],
+  viewerId: string,
 ): Promise<DirectMessage[]> {
+  const sees = await visibleTo({ db }, viewerId)
+  const rows = found.filter((row) => sees('message', row.sender_id))
   const uploadIds = rows.map((row) => row.upload_id).filter(present)
   const postIds = rows.map((row) => row.shared_post_id).filter(present)
   const senders = [...new Set(rows.map((row) => row.sender_id))]
@@ -39,6 +43,7 @@ export async function viewMessages(
   return rows.map((row) => {
     const upload = uploadOf.get(row.upload_id ?? '')
     const post = posts.get(row.shared_post_id ?? '')
+    const isPostSeen = post !== undefined && sees('post', post.authorId)
     return {
       id: row.id,
       conversationId: row.conversation_id,
@@ -49,7 +54,7 @@ export async function viewMessages(
       content: row.content,
       media: upload ? presentMedia(conversationUrl, asMedia(upload)) : null,
       sharedPostId: row.shared_post_id,
-      sharedPost: post ? { ...post, author: authors.get(post.authorId) ?? null } : null,
+      sharedPost: isPostSeen ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
       isRead: row.is_read,
       createdAt: preciseTime(row),
@@ -75,12 +80,15 @@ function quotedOf(row: MessageRow): DirectMessage['replyTo'] {
   return { id, senderId, messageType, content: row.quoted_content }
 }
 
-/** @returns the conversations in their order, with whom they are and who wrote last. */
+/** @returns those that the viewer sees, in their order, with whom they are and who wrote last */
 export async function viewConversations(
   { db }: Uses,
-  rows: readonly MemberRow[],
+  found: readonly MemberRow[],
+  viewerId: string,
   texts: Catalogue,
 ): Promise<Conversation[]> {
+  const sees = await visibleTo({ db }, viewerId)
+  const rows = found.filter((row) => sees('conversation', row.other_user_id))
   const [people, messages] = await Promise.all([
     findProfileCards(
       db,

@@ -14,6 +14,7 @@ import { votesOfCause } from '../entities/notifications/notifications.rules.ts'
 import { findThumbnails } from '../entities/posts/posts.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
+import { visibleTo } from './visible-to.ts'
 
 const present = <Value>(value: Value | null): value is Value => value !== null
 
@@ -42,13 +43,15 @@ const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Co
     return commentId === undefined || postId === null ? [] : [{ postId, commentId }]
   })
 
-/** @returns the notifications in their order; five statements at most whatever their number. */
+/** @returns those that the viewer sees, in their order; five statements at most whatever their number */
 export async function viewNotifications(
   { db }: Pick<Platform, 'db'>,
   viewerId: string,
-  rows: readonly NotificationRow[],
+  found: readonly NotificationRow[],
   texts: Catalogue,
 ): Promise<Notification[]> {
+  const sees = await visibleTo({ db }, viewerId)
+  const rows = found.filter((row) => sees('notification', actorOf(row)))
   const told = rows.filter(({ type }) => type === 'comment').map(({ id }) => id)
   const commenters = await findCommenters(db, viewerId, told)
   const seconds = [...commenters.values()].map(({ secondActorId }) => secondActorId)
@@ -63,6 +66,10 @@ export async function viewNotifications(
   return rows.map((row) => {
     const { actorsCount = 1, secondActorId, newestCommentId } = commenters.get(row.id) ?? {}
     const actorId = actorOf(row)
+    const [secondActor, post] = [
+      actors.get(secondActorId ?? ''),
+      posts.get(row.related_post_id ?? ''),
+    ]
     return {
       id: row.id,
       type: row.type,
@@ -72,9 +79,9 @@ export async function viewNotifications(
       createdAt: row.created_at.toISOString(),
       actor: actors.get(actorId ?? '') ?? null,
       actorsCount,
-      secondActor: actors.get(secondActorId ?? '') ?? null,
+      secondActor: secondActor && sees('person', secondActor.id) ? secondActor : null,
       isFollowingActor: row.type === 'follow' ? followed?.has(actorId ?? '') === true : null,
-      post: posts.get(row.related_post_id ?? '') ?? null,
+      post: post && sees('post', post.authorId) ? post : null,
     }
   })
 }

@@ -9,6 +9,7 @@ import { findOptions, type OptionRow } from '../entities/posts/vote-options.quer
 import { toStyleVote } from '../features/style-votes/style-votes.rules.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findSharedPosts, type SharedPost } from './shared-post.ts'
+import { visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db' | 'reads' | 'storage'>
 
@@ -16,7 +17,7 @@ type Uses = Pick<Platform, 'db' | 'reads' | 'storage'>
  * How a post stands and what the viewer did is read where it was written: it shows at once, also when
  * the words and pictures come off a replica.
  * @param viewerId null for a visitor
- * @returns the posts that still exist, in the order of their ids
+ * @returns the posts that still exist and that the viewer sees, in the order of their ids
  */
 export async function viewPosts(
   { db, reads, storage }: Uses,
@@ -24,15 +25,20 @@ export async function viewPosts(
   viewerId: string | null,
 ): Promise<Post[]> {
   if (postIds.length === 0) return []
-  const states = await findPostStates(db, postIds, viewerId)
-  const shared = await findSharedPosts({ reads, storage }, states)
-  const voteIds = [...shared.values()].filter(isStyleVote).map(({ id }) => id)
+  const [sees, states] = await Promise.all([
+    visibleTo({ db }, viewerId),
+    findPostStates(db, postIds, viewerId),
+  ])
+  const found = await findSharedPosts({ reads, storage }, states)
+  const seen = [...found.values()].filter(({ author }) => sees('post', author.id))
+  const voteIds = seen.filter(isStyleVote).map(({ id }) => id)
   const options = voteIds.length > 0 ? await findOptions(reads, voteIds) : []
 
   const stateOf = new Map(states.map((state) => [state.post_id, state]))
+  const postOf = new Map(seen.map((post) => [post.id, post]))
   const optionsOf = Map.groupBy(options, (option) => option.post_id)
   return postIds.flatMap((postId) => {
-    const [post, state] = [shared.get(postId), stateOf.get(postId)]
+    const [post, state] = [postOf.get(postId), stateOf.get(postId)]
     return post && state ? presentPost(post, state, viewerId, optionsOf.get(postId) ?? []) : []
   })
 }
@@ -40,8 +46,8 @@ export async function viewPosts(
 const isStyleVote = ({ postType }: SharedPost) => postType === 'style_vote'
 
 /**
- * One post with its product dots, which only the detail shows; null when there is none. Whoever is told
- * of a change reads it here, so never off a replica.
+ * One post with its product dots, which only the detail shows; null when there is none that the viewer sees.
+ * Clients read it after an event, so it never comes from a replica.
  */
 export async function viewPost(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,

@@ -1,15 +1,57 @@
 // A person's page as the contract shows it: the public one, and one's own.
 import type { OwnProfile, Profile } from '@kloset/contract/profiles.schemas'
-import type { ProfileRow } from '../entities/people/profiles.queries.ts'
+import { findFollowedAmong } from '../entities/people/follows.queries.ts'
+import { findProfile, type ProfileRow } from '../entities/people/profiles.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
+import { countPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
+import type { Platform } from '../platform/platform.ts'
+import { visibleTo } from './visible-to.ts'
+
+type Uses = Pick<Platform, 'db'>
 
 const stranger: Profile['viewer'] = { isSelf: false, isFollowing: false, isFollowedBy: false }
 
-/** @param viewer how the viewer stands to the person; null for a visitor */
-export function presentProfile(
+/**
+ * @param who an id, or a username with `@` before it
+ * @param viewerId null for a visitor
+ * @returns null when there is nobody of that name whom the viewer sees
+ */
+export async function viewProfile(
+  { db }: Uses,
+  who: string,
+  viewerId: string | null,
+): Promise<Profile | null> {
+  const [sees, row] = await Promise.all([visibleTo({ db }, viewerId), findProfile(db, who)])
+  if (row === null || !sees('person', row.id)) return null
+  const postCounts = await countPostsOfPerson(db, row.id)
+  if (viewerId === null) return presentProfile(row, postCounts, stranger)
+  const [followed, followedBy] = await Promise.all([
+    findFollowedAmong(db, viewerId, [row.id]),
+    findFollowedAmong(db, row.id, [viewerId]),
+  ])
+  return presentProfile(row, postCounts, {
+    isSelf: row.id === viewerId,
+    isFollowing: followed.size > 0,
+    isFollowedBy: followedBy.size > 0,
+  })
+}
+
+/** @returns null after the account was deleted */
+export async function viewOwnProfile({ db }: Uses, userId: string): Promise<OwnProfile | null> {
+  const row = await findProfile(db, userId)
+  if (row === null) return null
+  const postCounts = await countPostsOfPerson(db, userId)
+  return {
+    ...presentProfile(row, postCounts, { ...stranger, isSelf: true }),
+    gender: row.gender,
+  }
+}
+
+/** @param viewer how the viewer stands to the person */
+function presentProfile(
   row: ProfileRow,
   postCounts: Profile['postCounts'],
-  viewer: Profile['viewer'] | null,
+  viewer: Profile['viewer'],
 ): Profile {
   return {
     ...toProfileCard(row),
@@ -25,13 +67,6 @@ export function presentProfile(
     followingCount: row.following_count,
     postCounts,
     createdAt: row.created_at.toISOString(),
-    viewer: viewer ?? stranger,
-  }
-}
-
-export function presentOwnProfile(row: ProfileRow, postCounts: Profile['postCounts']): OwnProfile {
-  return {
-    ...presentProfile(row, postCounts, { ...stranger, isSelf: true }),
-    gender: row.gender,
+    viewer,
   }
 }

@@ -178,6 +178,7 @@ export async function countLooks(db: Database, viewerId: string, max: number): P
 
 export interface LandingLookRow {
   readonly post_id: string
+  readonly user_id: string
   readonly alt_text: string | null
   readonly color: string | null
   readonly width: number
@@ -191,7 +192,7 @@ const LANDING_LOOKS = 16
 export async function findLandingLooks(db: Database): Promise<LandingLookRow[]> {
   const { rows } = await sql<LandingLookRow>`
     select
-      posts.post_id, alt_text, color, post_media.width, post_media.height, renditions
+      posts.post_id, user_id, alt_text, color, post_media.width, post_media.height, renditions
     from posts
     join post_media on post_media.post_id = posts.post_id and position = 0
     where post_type = 'regular' and kind = 'image' and state = 'ready'

@@ -1,0 +1,61 @@
+// Fills a page although some of what its skeleton names is gone or hidden: the list is read on until the page
+// is full or the list ends.
+import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
+
+interface Page<Item> {
+  readonly items: readonly Item[]
+  /** Where the list goes on; null at its end. */
+  readonly nextCursor: string | null
+}
+
+/** Reads the rows of a page of at most `size` after a cursor; from the beginning without one. */
+type ReadPage<Row> = (cursor: string | undefined, size: number) => Promise<Page<Row>>
+
+/**
+ * After so many rounds a page stays short, and its cursor says that the list goes on. Each round reads only
+ * what is missing, so eight of them pass over eight pages that show nothing.
+ */
+const MAX_ROUNDS = 8
+
+interface List<Row, Item> {
+  readonly cursor: string | undefined
+  readonly size: number
+  readonly read: ReadPage<Row>
+  /** Presents rows in their order, without those that are gone or hidden. */
+  readonly view: (rows: readonly Row[]) => Promise<readonly Item[]>
+}
+
+/** A page costs the statements of one round unless something was left out of it. @throws AppError `invalid_cursor` */
+export async function fillPage<Row, Item>({
+  cursor,
+  size,
+  read,
+  view,
+}: List<Row, Item>): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const items: Item[] = []
+  let next: string | null | undefined = cursor
+  for (let round = 0; round < MAX_ROUNDS && items.length < size && next !== null; round += 1) {
+    const page: Page<Row> = await read(next, size - items.length)
+    items.push(...(await view(page.items)))
+    next = page.nextCursor
+  }
+  return { items, nextCursor: next ?? null }
+}
+
+interface KeysetList<Row, Item> extends Omit<List<Row, Item>, 'read'> {
+  /** Reads at most `limit` rows after a position; from the beginning without one. */
+  readonly find: (after: Keyset | null, limit: number) => Promise<readonly Row[]>
+}
+
+/** The same for a list that is ordered by time and id. */
+export const fillKeysetPage = <Row extends Keyset, Item>({
+  find,
+  ...list
+}: KeysetList<Row, Item>): Promise<{ items: Item[]; nextCursor: string | null }> =>
+  fillPage({
+    ...list,
+    read: async (cursor, size) => pageOf(await find(placeOf(cursor), size + 1), size),
+  })
+
+export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
+  rows.map(({ id }) => id)

@@ -1,0 +1,27 @@
+// Lists that go past the rule of what a viewer sees are named, in routes and in views.
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findListViolations } from './lists.ts'
+
+const reported = await findListViolations(path.join(import.meta.dirname, 'fixtures/lists'))
+const reportedIn = (name: string) =>
+  reported.filter(({ file }) => file.endsWith(name)).map(({ message }) => message.split(':')[0])
+
+test('a route that answers with a list that no view made is named', () => {
+  expect(reportedIn('wrong.routes.ts')).toEqual([
+    'takes a `present…` of a view',
+    'answers `items` that no view made',
+    'answers a `nextCursor` of its own',
+  ])
+})
+
+test('a view that asks no rule, or hides behind another name, is named', () => {
+  expect(reportedIn('views/wrong.ts')).toEqual([
+    'viewComments asks no rule',
+    'is a view with another name',
+  ])
+})
+
+test('lists that are filled and viewed, and those of one’s own, pass', () => {
+  expect(reported.filter(({ file }) => !file.includes('wrong'))).toEqual([])
+})
