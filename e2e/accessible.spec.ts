@@ -1,5 +1,5 @@
-// What axe says, in both themes, of the pages and dialogs that no other journey holds to it; and how large to a
-// thumb is what can be pressed.
+// Accessibility checks by axe, in both themes, for the pages and dialogs that no other test checks; and the
+// size of touch targets.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
@@ -24,8 +24,10 @@ const memberPaths = [
   '/upload?type=style_vote',
 ]
 
-/** Opens one page after the other and looks at each when it stands: its heading is there, nothing loads any more. */
-async function lookAt(
+/**
+ * Opens one page after the other and checks each when it is ready: its heading is shown and nothing loads.
+ */
+async function checkEach(
   page: Page,
   paths: readonly string[],
   expectSound: (page: Page) => Promise<void>,
@@ -49,22 +51,20 @@ async function expectAccessibleDialog(page: Page, name: string | RegExp) {
   })
 }
 
-test('axe finds nothing wrong with what a visitor opens', async ({ page, problems }) => {
+test('axe finds no violation on the pages of a visitor', async ({ page, problems }) => {
   problems.allow(/status of 404/)
-  await lookAt(
+  await checkEach(
     page,
     ['/terms-of-use', '/privacy-policy', '/nothing/here', '/offline.html'],
     expectAccessibleInBothThemes,
   )
 })
 
-test('axe finds nothing wrong with what a member opens, nor with what opens over it', async ({
-  page,
-}) => {
+test('axe finds no violation on the pages and overlays of a member', async ({ page }) => {
   await signIn(page)
   const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
   const thread = await shareForum(page, 'Where does one find good linen?', 1)
-  await lookAt(
+  await checkEach(
     page,
     [
       '/following',
@@ -96,7 +96,7 @@ test('axe finds nothing wrong with what a member opens, nor with what opens over
   await expectAccessibleDialog(page, /followers/i)
 })
 
-test('axe finds nothing wrong with what opens over the settings and the chat', async ({ page }) => {
+test('axe finds no violation in overlays of the settings and the chat', async ({ page }) => {
   await signIn(page)
   await page.goto('/settings')
   for (const [button, dialog] of [
@@ -116,7 +116,7 @@ test('axe finds nothing wrong with what opens over the settings and the chat', a
   await expectAccessibleDialog(page, 'New Chat')
 })
 
-test('letters are as large as the browser is told, and no page is wider than a phone for it', async ({
+test('text follows the browser’s font size, and no page becomes wider than a phone', async ({
   page,
 }) => {
   await signIn(page)
@@ -127,11 +127,11 @@ test('letters are as large as the browser is told, and no page is wider than a p
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.reload({ waitUntil: 'networkidle' })
   await expect(tab).toHaveCSS('font-size', '30px')
-  await lookAt(page, memberPaths, async () => {
+  await checkEach(page, memberPaths, async () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 
-  await test.step('titles are whole, and so are choices and the way on', async () => {
+  await test.step('titles, options and the next button are not cut off', async () => {
     for (const [path, title] of [
       ['/upload', 'Upload Fashion'],
       ['/body-setup', 'Your measurements'],
@@ -149,7 +149,7 @@ test('letters are as large as the browser is told, and no page is wider than a p
     await expectAcross(page.getByRole('button', { name: 'Next: Weight' }), 390)
   })
 
-  await test.step('rows of the chat keep their words to themselves', async () => {
+  await test.step('rows of the chat do not overlap', async () => {
     await page.goto('/notifications?tab=chat')
     const row = page.getByRole('link', { name: 'Noor Haddad' })
     const [around, inside] = [await boxOf(row), await boxOf(row.getByText('Noor Haddad'))]
@@ -157,7 +157,7 @@ test('letters are as large as the browser is told, and no page is wider than a p
   })
 })
 
-/** Nothing of it lies beside a screen of this width. */
+/** No part of it is outside a screen of this width. */
 async function expectAcross(target: Locator, width: number) {
   const { x, width: own } = await boxOf(target)
   expect(x).toBeGreaterThanOrEqual(0)
@@ -167,12 +167,12 @@ async function expectAcross(target: Locator, width: number) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('everything that can be pressed is large enough for a thumb', async ({ page }) => {
-    await lookAt(page, ['/', '/auth?mode=signup', '/auth?mode=signin'], expectLargeTargets)
+  test('every control is large enough for a thumb', async ({ page }) => {
+    await checkEach(page, ['/', '/auth?mode=signup', '/auth?mode=signin'], expectLargeTargets)
     await signIn(page)
     const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
     const thread = await shareForum(page, 'Where does one find good linen?', 1)
-    await lookAt(
+    await checkEach(
       page,
       [...memberPaths, `/style-vote/${vote.id}`, `/forum/${thread.id}`],
       expectLargeTargets,

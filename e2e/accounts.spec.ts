@@ -1,11 +1,11 @@
-// Accounts: signing up by mail, every refusal in its words, links that no longer work.
+// Accounts: signing up by mail, the message of every refusal, links that no longer work.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { confirm, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** The words of a note may stand beside a field as well. */
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+/** The same text may also be shown beside a field. */
+const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const openMails = (page: Page, to: string) =>
   expect
     .poll(async () => {
@@ -14,7 +14,7 @@ const openMails = (page: Page, to: string) =>
     })
     .toBeGreaterThan(0)
 
-test('a stranger signs up where they stopped, confirms by mail and goes on there', async ({
+test('a stranger signs up on the page where they were stopped, confirms by mail and continues there', async ({
   page,
   context,
   openPage,
@@ -27,7 +27,7 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
   await page.getByRole('link', { name: 'Sign Up' }).click()
 
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(said(page, 'A username has at least 3 characters.')).toBeVisible()
+  await expect(shownText(page, 'A username has at least 3 characters.')).toBeVisible()
   await page.getByLabel('Username').fill('аdа')
   await page.getByLabel('Email').fill('not an address')
   const password = page.getByLabel('Password', { exact: true })
@@ -43,45 +43,45 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
     'Password must be at least 6 characters long.',
     'Please confirm that you are 18 or older.',
   ]) {
-    await expect(said(page, text)).toBeVisible()
+    await expect(shownText(page, text)).toBeVisible()
   }
   await page.getByLabel('Username').fill('demo')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(said(page, 'This username is taken.')).toBeVisible()
+  await expect(shownText(page, 'This username is taken.')).toBeVisible()
   await page.getByLabel('Username').fill(person.username)
   await page.getByRole('button', { name: 'Sign Up' }).click()
 
   await expect(
-    said(
+    shownText(
       page,
       "We've sent a confirmation email to your account. Please check your email (including spam folder) to activate your account.",
     ),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Open mailbox' }).click()
   await expect(page).toHaveURL(/\/dev\/mailbox/)
-  // A mail opens in a tab of its own.
+  // A link in a mail opens in a new tab.
   const link = await mailedLink(page, person.email)
   const mailTab = await context.newPage()
   await confirm(mailTab, link, person)
-  await expect(said(mailTab, 'Email address confirmed')).toBeVisible()
+  await expect(shownText(mailTab, 'Email address confirmed')).toBeVisible()
   await expect(mailTab).toHaveURL('/search?tab=users&q=odile')
   expect((await currentUser(page))?.username).toBe(person.username)
 
   await mailTab.goto(link.href)
-  await expect(said(mailTab, 'Your email address is already confirmed')).toBeVisible()
+  await expect(shownText(mailTab, 'Your email address is already confirmed')).toBeVisible()
   await expect(mailTab).toHaveURL('/feed')
   const elsewhere = await openPage()
   await elsewhere.goto(link.href)
-  await expect(said(elsewhere, 'Authentication failed')).toBeVisible()
-  await expect(said(elsewhere, 'This link is invalid or was already used.')).toBeVisible()
-  // The note is a part of it, with the button that dismisses it.
+  await expect(shownText(elsewhere, 'Authentication failed')).toBeVisible()
+  await expect(shownText(elsewhere, 'This link is invalid or was already used.')).toBeVisible()
+  // The toast covers it, together with the button that dismisses it.
   await expect(elsewhere.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   await expectAccessible(elsewhere)
 
-  // Where somebody else is signed in, nothing is said of their address.
+  // When another person is signed in, nothing reveals who owns the address.
   const other = await signUp(elsewhere)
   await elsewhere.goto(link.href)
   await expect(elsewhere.getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
@@ -94,17 +94,17 @@ test('a stranger signs up where they stopped, confirms by mail and goes on there
   await expect(elsewhere.getByRole('link', { name: 'Back to Kloset' })).toBeVisible()
 })
 
-test('the callback explains a missing code, a refusal and a server that is away', async ({
+test('the callback explains a missing code, a refusal and an unreachable server', async ({
   page,
   problems,
 }) => {
   problems.allow(/status of (410|500)|^500: |ERR_FAILED/)
   await page.goto('/auth/callback')
-  await expect(said(page, 'Invalid callback')).toBeVisible()
-  await expect(said(page, 'No authorization code found in URL.')).toBeVisible()
+  await expect(shownText(page, 'Invalid callback')).toBeVisible()
+  await expect(shownText(page, 'No authorization code found in URL.')).toBeVisible()
   await expect(page).toHaveURL('/auth?mode=signin')
 
-  // What the address describes could be anybody's words.
+  // The description in the address could be anybody's text.
   const words = 'Call +1 555 0100 to unlock your account'
   for (const [code, line] of [
     ['access_denied', 'Access was denied. You can ask for a new link.'],
@@ -113,18 +113,18 @@ test('the callback explains a missing code, a refusal and a server that is away'
   ] as const) {
     const query = new URLSearchParams({ error: code, error_description: words })
     await page.goto(`/auth/callback?${query.toString()}`)
-    await expect(said(page, 'Authentication failed')).toBeVisible()
-    await expect(said(page, line)).toBeVisible()
+    await expect(shownText(page, 'Authentication failed')).toBeVisible()
+    await expect(shownText(page, line)).toBeVisible()
     await expect(page.getByText(words)).toHaveCount(0)
   }
   await page.goto(`/auth/callback?error_description=${encodeURIComponent(words)}`)
-  await expect(said(page, 'Invalid callback')).toBeVisible()
+  await expect(shownText(page, 'Invalid callback')).toBeVisible()
   await expect(page.getByText(words)).toHaveCount(0)
 
   await page.route('/api/auth/describe-code', (route) => route.abort('failed'))
   await page.goto('/auth/callback?code=whatever')
-  await expect(said(page, 'Authentication error')).toBeVisible()
-  await expect(said(page, 'An unexpected error occurred during authentication.')).toBeVisible()
+  await expect(shownText(page, 'Authentication error')).toBeVisible()
+  await expect(shownText(page, 'An unexpected error occurred during authentication.')).toBeVisible()
   await page.unroute('/api/auth/describe-code')
 
   const person = newPerson('ola')
@@ -135,10 +135,10 @@ test('the callback explains a missing code, a refusal and a server that is away'
   await page.goto('/auth/callback?code=whatever&type=recovery')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(said(page, 'Reset Email Sent')).toBeVisible()
+  await expect(shownText(page, 'Reset Email Sent')).toBeVisible()
 })
 
-test('a forgotten password is set anew, once, and every other device is out', async ({
+test('a forgotten password is set again, once, and every other device is signed out', async ({
   page,
   openPage,
   problems,
@@ -152,9 +152,9 @@ test('a forgotten password is set anew, once, and every other device is out', as
   const phone = await openPage()
   await phone.goto('/auth?mode=signin')
   await logIn(phone, { ...person, password: 'not-my-password' })
-  await expect(said(phone, 'Invalid login credentials')).toBeVisible()
+  await expect(shownText(phone, 'Invalid login credentials')).toBeVisible()
   await phone.goto('/reset-password')
-  await expect(said(phone, 'Auth session missing!')).toBeVisible()
+  await expect(shownText(phone, 'Auth session missing!')).toBeVisible()
   await expect(phone).toHaveURL('/auth?mode=signin')
   await phone.getByLabel('Email').fill(person.email)
   await phone.getByRole('button', { name: 'Forgot password?' }).click()
@@ -163,13 +163,15 @@ test('a forgotten password is set anew, once, and every other device is out', as
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
   const before = await mailedLink(phone, person.email)
   await dialog.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(said(phone, 'Reset Email Sent')).toBeVisible()
-  await expect(said(phone, 'Check your email for password reset instructions.')).toBeVisible()
+  await expect(shownText(phone, 'Reset Email Sent')).toBeVisible()
+  await expect(shownText(phone, 'Check your email for password reset instructions.')).toBeVisible()
   await expect.poll(async () => (await mailedLink(phone, person.email)).href).not.toBe(before.href)
   const link = await mailedLink(phone, person.email)
 
   await phone.goto(link.href)
-  await expect(said(phone, `This link sets a new password for @${person.username}.`)).toBeVisible()
+  await expect(
+    shownText(phone, `This link sets a new password for @${person.username}.`),
+  ).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Choose a new password' }).click()
   await expect(phone).toHaveURL('/reset-password')
@@ -177,16 +179,16 @@ test('a forgotten password is set anew, once, and every other device is out', as
   await phone.getByLabel('New Password').fill('abc')
   await phone.getByLabel('Confirm Password').fill('abd')
   await phone.getByRole('button', { name: 'Update Password' }).click()
-  await expect(said(phone, "Passwords don't match")).toBeVisible()
-  await expect(said(phone, 'Please make sure both passwords are identical.')).toBeVisible()
+  await expect(shownText(phone, "Passwords don't match")).toBeVisible()
+  await expect(shownText(phone, 'Please make sure both passwords are identical.')).toBeVisible()
   await expect(phone.getByLabel('Confirm Password')).toHaveAccessibleDescription(
     'Please make sure both passwords are identical.',
   )
   await phone.getByLabel('Confirm Password').fill('abc')
   await expect(phone.getByLabel('Confirm Password')).toHaveAccessibleDescription('')
   await phone.getByRole('button', { name: 'Update Password' }).click()
-  await expect(said(phone, 'Password too short')).toBeVisible()
-  await expect(said(phone, 'Password must be at least 6 characters long.')).toBeVisible()
+  await expect(shownText(phone, 'Password too short')).toBeVisible()
+  await expect(shownText(phone, 'Password must be at least 6 characters long.')).toBeVisible()
   await expect(phone.getByLabel('New Password')).toHaveAccessibleDescription(
     /Password must be at least 6 characters long\./,
   )
@@ -195,26 +197,26 @@ test('a forgotten password is set anew, once, and every other device is out', as
   await phone.getByRole('button', { name: 'Update Password' }).click()
   await expect(phone).toHaveURL('/feed')
 
-  // The other device hears of it at once, by its open connection.
+  // The other device is notified at once, over its open connection.
   await expect(page).toHaveURL('/auth?mode=signin')
-  await expect(said(page, 'This device was signed out from another one.')).toBeVisible()
+  await expect(shownText(page, 'This device was signed out from another one.')).toBeVisible()
   expect(await currentUser(page)).toBe(undefined)
   await page.goto(link.href)
-  await expect(said(page, 'This link is invalid or was already used.')).toBeVisible()
+  await expect(shownText(page, 'This link is invalid or was already used.')).toBeVisible()
 
   await phone.goto('/reset-password')
   await phone.getByLabel('New Password').fill('yet-another')
   await phone.getByLabel('Confirm Password').fill('yet-another')
   await phone.getByRole('button', { name: 'Update Password' }).click()
-  await expect(said(phone, 'Failed to update password')).toBeVisible()
+  await expect(shownText(phone, 'Failed to update password')).toBeVisible()
   await phone.route('/api/auth/reset-password', (route) => route.abort('failed'))
   problems.allow(/ERR_FAILED/)
   await phone.getByRole('button', { name: 'Update Password' }).click()
-  await expect(said(phone, 'An error occurred')).toBeVisible()
-  await expect(said(phone, 'Please try again later.')).toBeVisible()
+  await expect(shownText(phone, 'An error occurred')).toBeVisible()
+  await expect(shownText(phone, 'Please try again later.')).toBeVisible()
 })
 
-test('an address nobody confirmed is told so after the right password, with a new mail', async ({
+test('an unconfirmed address gets a message after the right password, and a new mail', async ({
   page,
   problems,
 }) => {
@@ -229,9 +231,9 @@ test('an address nobody confirmed is told so after the right password, with a ne
   await openMails(page, person.email)
   await page.goto('/auth?mode=signin')
   await logIn(page, person)
-  await expect(said(page, 'Please confirm your email address first.')).toBeVisible()
+  await expect(shownText(page, 'Please confirm your email address first.')).toBeVisible()
   await page.getByText('Send again').click()
-  await expect(said(page, 'Check your email')).toBeVisible()
+  await expect(shownText(page, 'Check your email')).toBeVisible()
 })
 
 test('every page for members sends visitors to the landing page, and back after signing in', async ({
@@ -250,7 +252,7 @@ test('every page for members sends visitors to the landing page, and back after 
   await logIn(page, { email: 'demo@kloset.example', password: 'kloset-demo' })
   await expect(page).toHaveURL('/settings')
 
-  // Whoever goes on to something else is not taken back to what they had given up.
+  // A person who goes elsewhere does not return to the page they gave up.
   await page.request.post('/api/auth/sign-out')
   await page.goto('/settings')
   await expect(page).toHaveURL('/')

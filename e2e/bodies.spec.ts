@@ -1,22 +1,24 @@
-// Bodies: measuring oneself step by step, and what others can find out.
+// Bodies: measuring step by step, and what others can find out.
 import type { Page } from '@playwright/test'
 import { getMeasurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
 import type { Measurements } from '../packages/contract/src/measurements.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { own, signUpMeasured } from './support/measured.ts'
+import { own, signUpMeasured } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const next = (page: Page, name: string) => page.getByRole('button', { name: `Next: ${name}` })
 
-/** Fills the one field of a step and goes on. */
+/** Fills the only field of a step and goes on. */
 async function measure(page: Page, label: string, value: string, then: string) {
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
   await page.getByRole('textbox', { name: label }).fill(value)
   await next(page, then).click()
 }
 
-test('a body is measured step by step, and says what others can find out', async ({ page }) => {
+test('a body is measured step by step, and the screen says what others can find out', async ({
+  page,
+}) => {
   await signUp(page, newPerson('faye'))
   await page.goto('/my-kloset')
   await expect(page.getByRole('link', { name: 'Share your first look' })).toBeVisible()
@@ -30,14 +32,14 @@ test('a body is measured step by step, and says what others can find out', async
 
   await expect(page.getByText('Step 2 of 4 · measure 1 of 5')).toBeVisible()
 
-  // Inches are filled in visibly; a value no body has cannot be kept.
+  // Inches are filled in visibly; an impossible value cannot be saved.
   await page.getByLabel('Height, feet').fill('50')
   await expect(page.getByRole('alert')).toContainText('Please enter something between')
   await expect(next(page, 'Weight')).toBeDisabled()
   await page.getByLabel('Height, feet').fill('5')
   await expect(page.getByLabel('Height, inches')).toHaveValue('0')
   await page.getByLabel('Height, inches').fill('5')
-  // The next measure is taken while this one is on its way.
+  // The next measure is entered while this one is being saved.
   const held = Promise.withResolvers<void>()
   await page.route(`**${saveMeasurements.path}`, async (route) => {
     if (route.request().method() === saveMeasurements.method) await held.promise
@@ -50,7 +52,7 @@ test('a body is measured step by step, and says what others can find out', async
   await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('158')
   await page.getByRole('button', { name: 'Skip this' }).click()
 
-  // Leaving and coming back goes on where it stopped, and the ruler moves by keys.
+  // Leaving and coming back continues at the same step, and the keyboard moves the ruler.
   await expect(page.getByRole('heading', { level: 1, name: 'Bust' })).toBeVisible()
   await page.goto('/body-setup')
   await expect(page.getByRole('heading', { level: 1, name: 'Bust' })).toBeVisible()
@@ -81,7 +83,7 @@ test('a body is measured step by step, and says what others can find out', async
   await expect(page.getByText('A body like yours').first()).toBeVisible()
 })
 
-test('all measures are edited in one sheet, and nonsense is mended before it is saved', async ({
+test('all measures are edited in one sheet, and invalid values are corrected before saving', async ({
   page,
 }) => {
   await signUpMeasured(page, 'jude')
@@ -121,7 +123,7 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
   await expect(save).toBeEnabled()
   await waist.fill('38')
   await expect(sheet.getByText('Double-check?')).toBeHidden()
-  // Inches alone are no height.
+  // Inches alone are not a height.
   await sheet.getByLabel('Height (ft)').fill('')
   await expect(cannotSave).toBeDisabled()
   await expect(sheet.getByLabel('Height (in)')).toHaveValue('5')
@@ -145,7 +147,7 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
     allowMeasurementFiltering: true,
   })
 
-  // The same in centimetres, and asked about where the tape is shown, too.
+  // The same in centimetres, also on the screen that shows the tape measure.
   await page.goto('/body-setup?step=waist')
   const typed = page.getByRole('textbox', { name: 'Waist' })
   await page.getByRole('radio', { name: 'cm' }).click()
@@ -158,10 +160,7 @@ test('all measures are edited in one sheet, and nonsense is mended before it is 
   await expect(next(page, 'Hips')).toBeEnabled()
 })
 
-test('a set-up that cannot be loaded shows the way back, and can be asked for again', async ({
-  page,
-  problems,
-}) => {
+test('a set-up that fails to load offers a way back and a retry', async ({ page, problems }) => {
   problems.allow(/503/)
   await signUp(page)
   await page.route(/\/api\/measurements$/, (route) => route.fulfill({ status: 503 }))

@@ -1,4 +1,4 @@
-// The browser itself: it comes with npm and draws on a machine where nothing was installed for it.
+// The browser itself: it comes from npm and draws without any installed system library.
 import { expect, test } from '@playwright/test'
 
 test('the browser that comes with npm draws text and runs scripts', async ({ page }) => {

@@ -1,8 +1,9 @@
-// How a file comes into a look, and what is said about it: dropped, pasted, chosen; photos, HEIC, videos.
+// Choosing the file of a look: dropped, pasted or selected; photos, HEIC, videos; and the messages about
+// it.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeAnimatedPng } from './support/animated-png.ts'
-import { coveredControls } from './support/notes.ts'
+import { coveredControls } from './support/toasts.ts'
 import { signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -11,8 +12,8 @@ const fixtures = path.join(import.meta.dirname, '../apps/server/src/platform')
 const heic = path.join(fixtures, 'images/fixtures/look.heic')
 const recording = path.join(fixtures, 'video/fixtures/recording.webm')
 
-/** Lets files fall on the screen, or pastes them, as another window would. */
-async function hand(
+/** Drops files on the screen, or pastes them, as from another window. */
+async function transfer(
   page: Page,
   way: 'drop' | 'paste',
   files: readonly { name: string; buffer: Buffer }[],
@@ -33,11 +34,11 @@ async function hand(
   )
 }
 
-test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits, too many are refused', async ({
+test('a file can be dropped or pasted; a photo is compressed, a HEIC waits, too many are refused', async ({
   page,
   problems,
 }) => {
-  // A worker that does not come makes nothing smaller.
+  // A worker that fails to load compresses nothing.
   problems.allow(/ERR_FAILED: \S+compress\.worker|status of 4\d\d/)
   await signUp(page)
   await page.goto('/upload')
@@ -46,26 +47,26 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
   const remove = page.getByRole('button', { name: /^Remove .*\.(jpg|heic)$/i })
   const takeBack = async () => {
     await remove.click()
-    // A note that lies over the next one's button would stay under the pointer.
+    // A toast over the next button would stay under the pointer.
     await page.mouse.move(200, 700)
   }
-  await hand(page, 'drop', [large, small])
+  await transfer(page, 'drop', [large, small])
   await expect(
     page.getByText('Please select only one file for fashion content').first(),
   ).toBeVisible()
   await expect(remove).toHaveCount(0)
 
-  // A note goes with what it is about, even while it is pointed at.
-  const asked = page.getByText('Please select a file', { exact: true }).first()
+  // A toast leaves with its cause, even under the pointer.
+  const message = page.getByText('Please select a file', { exact: true }).first()
   await page.getByRole('button', { name: 'Share', exact: true }).click({ force: true })
-  await asked.hover()
+  await message.hover()
   await page.locator('input[type=file]').first().setInputFiles(heic)
-  await expect(asked).toBeHidden()
+  await expect(message).toBeHidden()
   await takeBack()
 
   const worker = /compress\.worker/
   await page.route(worker, (route) => route.abort('failed'))
-  await hand(page, 'drop', [large])
+  await transfer(page, 'drop', [large])
   await expect(page.getByText('Compression failed').first()).toBeVisible()
   await expect(page.getByText('Using original file instead').first()).toBeVisible()
   await expect(page.getByText(/^Image · 3000 × 2400 · \d+ KB$/)).toBeVisible()
@@ -78,13 +79,13 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
     await seen
     await route.continue()
   })
-  await hand(page, 'drop', [large])
+  await transfer(page, 'drop', [large])
   await expect(page.getByText('Compressing your file...')).toBeVisible()
   letGo()
   await expect(page.getByText('Image compressed').first()).toBeVisible()
   expect(await coveredControls(page)).toEqual([])
   await expect(page.getByText(/^Image · 1920 × 1536 · \d+ KB · \d?\d% smaller$/)).toBeVisible()
-  // What is wrong with the words never costs the file.
+  // An invalid text never discards the file.
   const share = page.getByRole('button', { name: 'Share', exact: true })
   await page.getByRole('textbox', { name: 'Caption' }).fill('x'.repeat(2001))
   await expect(share).toBeDisabled()
@@ -94,17 +95,17 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
   await expect(remove).toBeVisible()
   await page.getByRole('textbox', { name: 'Caption' }).fill('Late light')
   await takeBack()
-  await hand(page, 'drop', [large])
+  await transfer(page, 'drop', [large])
   await page.getByText('Image compressed').first().hover()
   await remove.press('Enter')
   await expect(page.getByText('Image compressed').first()).toBeHidden()
 
-  await hand(page, 'paste', [small])
+  await transfer(page, 'paste', [small])
   await expect(page.getByText(/^Image · 1200 × 1500/)).toBeVisible()
   await takeBack()
 
-  // What the server refused is taken back by one button, and nothing more is asked of it.
-  await hand(page, 'paste', [{ name: 'broken.jpg', buffer: Buffer.from('no picture') }])
+  // One button removes what the server refused, and no further request follows.
+  await transfer(page, 'paste', [{ name: 'broken.jpg', buffer: Buffer.from('no picture') }])
   await expect(page.getByText('Upload failed').first()).toBeVisible()
   await expect(remove).toHaveCount(1)
   await expect(page.getByLabel('Describe the picture')).toHaveCount(0)
@@ -117,11 +118,11 @@ test('a file comes by dropping or pasting; a photo is made smaller, a HEIC waits
   await share.click()
   await expect(page).toHaveURL(/\/discover$/)
   await page.getByRole('button', { name: 'View post' }).click()
-  // Made visible for everyone by the server, while the post is open.
+  // The server makes it visible for everyone while the post is open.
   await expect(page.getByRole('img', { name: /^Look by/ })).toHaveAttribute('srcset', /480w/)
 })
 
-test('of an animated PNG it is said that only its first picture is shared, until it is removed', async ({
+test('an animated PNG gets a message that only its first picture is shared, until it is removed', async ({
   page,
 }) => {
   await signUp(page)
@@ -130,20 +131,27 @@ test('of an animated PNG it is said that only its first picture is shared, until
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'moving.png', mimeType: 'image/png', buffer: makeAnimatedPng(600, 750) })
-  const said = page.getByText('Only the first picture of this animation is shared').first()
-  await expect(said).toBeVisible()
+  const message = page.getByText('Only the first picture of this animation is shared').first()
+  await expect(message).toBeVisible()
   await expect(page.getByText(/^Image · 600 × 750 · .+ smaller$/)).toBeVisible()
-  await expect(said).toBeVisible()
+  await expect(message).toBeVisible()
   await expect(page.getByText('Image compressed')).toHaveCount(0)
   expect(await coveredControls(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove moving.png' }).press('Enter')
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
 })
 
-/** What of a video element counts here: journeys are compiled without the browser's own types. */
-type Playing = { loop: boolean; muted: boolean; paused: boolean; currentTime: number }
+/**
+ * The members of a video element that are used here: these tests compile without the browser's types.
+ */
+interface Playing {
+  loop: boolean
+  muted: boolean
+  paused: boolean
+  currentTime: number
+}
 
-test('a video is shared and watched: by itself, muted, round and round', async ({ page }) => {
+test('a video is shared and plays by itself, muted and in a loop', async ({ page }) => {
   await signUp(page)
   await page.goto('/upload')
   await page.locator('input[type=file]').first().setInputFiles(recording)
@@ -157,7 +165,7 @@ test('a video is shared and watched: by itself, muted, round and round', async (
   const state = () =>
     video.evaluate(({ loop, muted, paused }: Playing) => ({ loop, muted, paused }))
   const time = () => video.evaluate(({ currentTime }: Playing) => currentTime)
-  // What can be done lies at the thumb, also under what is flat and has few words.
+  // Actions are within reach of the thumb, also below a wide picture with a short caption.
   const like = await page.getByRole('button', { name: /^Like,/ }).boundingBox()
   expect(like?.y).toBeGreaterThan(844 - 64)
   await expect.poll(time).toBeGreaterThan(0)
@@ -175,7 +183,7 @@ test('a video is shared and watched: by itself, muted, round and round', async (
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(time).not.toBe(stopped)
-  // From its end it begins anew.
+  // At its end it starts again.
   await video.evaluate((playing: Playing & { duration: number }) => {
     playing.currentTime = playing.duration - 0.2
   })

@@ -1,5 +1,5 @@
-// Composing a look: product links by mouse and keyboard, two tabs at once, leaving half-done, editing and
-// deleting, as its owner goes through it.
+// Composing a look: product links by mouse and keyboard, two tabs in parallel, leaving a draft, editing and
+// deleting.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
@@ -22,7 +22,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 test('a look is composed with product links, edited and deleted', async ({ page, problems }) => {
-  // Every state of it is gone through for accessibility, in both themes.
+  // Checks every state for accessibility, in both themes.
   test.slow()
   await signUp(page)
   await page.goto('/upload')
@@ -44,7 +44,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await addLink(page, 'shop.example/shoes', 'Shoes')
     await picture.click({ position: { x: 200, y: 60 } })
     await addLink(page, 'shop.example/scarf', 'Scarf')
-    // Under what else stands in that corner of the post.
+    // Below the other buttons in that corner of the picture.
     await page.getByRole('button', { name: 'Shoes', exact: true }).focus()
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+ArrowRight')
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowDown')
@@ -64,7 +64,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   })
 
-  await test.step('the post shows them on the picture, leading out safely', async () => {
+  await test.step('the post shows them on the picture, as safe external links', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page).toHaveURL(/\/discover$/)
     await page.getByRole('button', { name: 'View post' }).click()
@@ -104,7 +104,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await expect(page.getByRole('button', { name: 'Shoes' })).toBeFocused()
   })
 
-  await test.step('an edit says so, and asks before it is left half-done', async () => {
+  await test.step('an edit is announced, and asks before it is left unsaved', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Edit post' }).click()
     await page.getByLabel('Caption').fill(`${caption}, and shoes`)
@@ -121,7 +121,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await expect(page.getByRole('img', { name: 'A straw hat over a market stall' })).toBeVisible()
   })
 
-  await test.step('deleting asks, says what goes, and leaves nothing', async () => {
+  await test.step('deleting asks, says what is deleted, and leaves nothing', async () => {
     problems.allow(/404/)
     const address = page.url()
     await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -146,7 +146,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
   })
 })
 
-test('two tabs share at once, and both looks are there', async ({ page, context }) => {
+test('two tabs share at the same time, and both looks are there', async ({ page, context }) => {
   await signUp(page)
   const tabs = [page, await context.newPage()]
   for (const [index, tab] of tabs.entries()) {
@@ -164,7 +164,7 @@ test('two tabs share at once, and both looks are there', async ({ page, context 
   }
 })
 
-test('words and files survive a reload, but not being left on purpose', async ({ page }) => {
+test('text and files survive a reload, but not leaving on purpose', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signUp(page)
   await page.goto('/upload')
@@ -180,13 +180,13 @@ test('words and files survive a reload, but not being left on purpose', async ({
   await expect(description).toHaveValue('A straw hat')
   await expect(page.getByRole('button', { name: 'Straw hat', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled()
-  // It was said when it was chosen.
+  // The toast appeared when it was chosen.
   await expect(page.getByText('Image compressed')).toHaveCount(0)
-  // As after signing out elsewhere: the picture's bytes are gone, and its links with them.
+  // As after signing out elsewhere: the picture's bytes and links are gone.
   await page.goto('/terms-of-use')
   await page.evaluate(`new Promise((resolve, reject) => {
     const gone = indexedDB.deleteDatabase('kloset-draft-files')
-    // Waits for the page that was left, when that still has it open.
+    // Waits for the page that was left, while that still has the database open.
     gone.onsuccess = resolve
     gone.onerror = reject
   })`)

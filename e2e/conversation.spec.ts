@@ -1,4 +1,4 @@
-// Two people in two browsers: what one does arrives at the other, live and once.
+// Two people in two browsers: an action of one arrives at the other, live and once.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { likePost, unlikePost } from '../packages/contract/src/likes.ts'
@@ -19,7 +19,7 @@ const unlike = ({ page }: Member, { id }: Post) =>
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
 
-/** Settles once the page's next live connection is accepted: from then on it hears what happens. */
+/** Resolves when the page's next live connection is accepted: from then on it receives events. */
 const untilConnected = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -29,7 +29,7 @@ const untilConnected = (page: Page) =>
     )
   })
 
-test('a comment and its reply arrive live, and are taken back with a confirmation', async ({
+test('a comment and its reply arrive live, and are deleted after a confirmation', async ({
   page,
   openPage,
 }) => {
@@ -49,7 +49,7 @@ test('a comment and its reply arrive live, and are taken back with a confirmatio
     'rel',
     /nofollow ugc/,
   )
-  // Who has the post open sees the comment itself: the bell counts it, no note lies over it.
+  // A person who has the post open sees the comment itself: the bell counts it, without a toast.
   await expect(author.page).toHaveTitle(/^\(1\) /)
   await expect(author.page.getByText('commented on your post')).toHaveCount(0)
 
@@ -66,7 +66,7 @@ test('a comment and its reply arrive live, and are taken back with a confirmatio
   await expect(reader.page.getByText('Thank you!', { exact: true })).toBeHidden()
 })
 
-test('comments on one post are one notification, which goes with the last of them', async ({
+test('comments on one post share one notification, which disappears with the last of them', async ({
   page,
   openPage,
 }) => {
@@ -86,7 +86,7 @@ test('comments on one post are one notification, which goes with the last of the
   await expect(author.page.getByText('1 unread notification', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(author.page)
 
-  // It leads to what was written, in the drawer too.
+  // It leads to the comment, also in the drawer.
   await list.getByRole('link').click()
   await expect(author.page.getByRole('dialog', { name: '2 comments' })).toContainText(
     'The right one',
@@ -100,7 +100,7 @@ test('comments on one post are one notification, which goes with the last of the
   await expect(author.page.getByText('No notifications yet')).toBeVisible()
 })
 
-test('a like that is taken back takes its line and its number along, and comes back silently', async ({
+test('removing a like removes its notification and count, and they return without an alert', async ({
   page,
   openPage,
 }) => {
@@ -114,17 +114,17 @@ test('a like that is taken back takes its line and its number along, and comes b
   await author.page.goto('/notifications')
   await like(reader, thread)
   const line = author.page.getByRole('link', { name: /liked your post/ })
-  const note = otherTab.getByLabel('Notes').getByText('liked your post')
+  const toast = otherTab.getByLabel('Notes').getByText('liked your post')
   await expect(line).toBeVisible()
-  await expect(note).toBeVisible()
+  await expect(toast).toBeVisible()
   await unlike(reader, thread)
   await expect(line).toHaveCount(0)
-  await expect(note).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
   await expect(bell(otherTab)).toHaveAccessibleName('Notifications')
   await like(reader, thread)
   await expect(line).toBeVisible()
   await expect(bell(otherTab)).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(note).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
 })
 
 test('a visitor reads comments and is asked to sign in to add one', async ({ page, openPage }) => {
@@ -138,7 +138,7 @@ test('a visitor reads comments and is asked to sign in to add one', async ({ pag
   await expect(visitor.getByText('Please log in or sign up to do this.').first()).toBeVisible()
 })
 
-test('a like rings the bell of every tab, and reading it in one silences all', async ({
+test('a like alerts in every tab, and reading it in one clears all', async ({
   page,
   openPage,
   problems,
@@ -156,7 +156,7 @@ test('a like rings the bell of every tab, and reading it in one silences all', a
     await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
     await expect(tab).toHaveTitle(/^\(1\) /)
   }
-  // Both numbers are there without what only tells of news.
+  // Both numbers are correct without the event that announces news.
   problems.allow(/ERR_FAILED/)
   const lateTab = await author.page.context().newPage()
   await lateTab.route(/\/assets\/live-inbox-/, (route) => route.abort('failed'))
@@ -164,12 +164,12 @@ test('a like rings the bell of every tab, and reading it in one silences all', a
   await expect(bell(lateTab)).toHaveAccessibleName('Notifications, 1 unread')
   await expect(lateTab).toHaveTitle(/^\(1\) /)
   await lateTab.close()
-  // The note leaves by itself, what it told of stays.
+  // The toast leaves by itself; the notification stays.
   const newest = await shareThread(author)
   await like(reader, newest)
-  const note = otherTab.getByLabel('Notes').getByText('liked your post')
-  await expect(note).toBeVisible()
-  await expect(note).toHaveCount(0)
+  const toast = otherTab.getByLabel('Notes').getByText('liked your post')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
   await bell(author.page).click()
   await expect(author.page.getByText('2 unread notifications')).toBeVisible()
   await expectAccessibleInBothThemes(author.page)
@@ -191,7 +191,7 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   const ana = await join(page, 'ana')
   const ben = await join(await openPage(), 'ben')
   const thread = await shareThread(ana)
-  // This browser has no system behind it that could take what is shared.
+  // This browser has no system to share to.
   await ana.page.addInitScript('navigator.share = async (data) => { window.shared = data }')
   await ana.page.goto(`/forum/${thread.id}`)
   await ana.page.getByRole('button', { name: 'Share' }).click()
@@ -252,7 +252,10 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   await expect(log(ana.page).getByText('Waxed ones')).toHaveCount(1)
 })
 
-test('an address that names oneself, or nobody, opens no chat', async ({ page, problems }) => {
+test('a chat address with one’s own id, or an unknown one, opens no chat', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 404/)
   const ana = await join(page, 'ana')
   await page.goto(`/notifications?tab=chat&with=${ana.id}`)

@@ -1,17 +1,19 @@
-// Messages while everything breaks: lines cut at random, answers lost, the server ended and killed. The
+// Messages during faults: connections cut at random, answers lost, the server stopped and killed. The
 // benchmark `faults/messages` sends a thousand.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { sendMessage } from '../packages/contract/src/messages.ts'
-import { layDeafLine, layLine } from './support/cuttable-line.ts'
+import { openAnswerlessProxy, openProxy } from './support/cuttable-proxy.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { startServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-/** Half of them each way. */
+/** Half of them in each direction. */
 const MESSAGES = Number(process.env['MESSAGES'] ?? 200)
 const EACH = MESSAGES / 2
-/** A number of which the next one follows, the same in every run: cuts come at the same messages. */
+/**
+ * A random number generator with the same sequence in every run: cuts come at the same messages.
+ */
 const nextOf = (number: number) => (number * 1_103_515_245 + 12_345) % 2_147_483_648
 
 interface Member {
@@ -30,8 +32,14 @@ async function join(browser: Browser, baseURL: string, name: string): Promise<Me
   return { page, id: session.user.id, cookie }
 }
 
-/** Sends again, under the same client id, until the server says that it has it. */
-async function insist(url: string, from: Member, to: Member, content: string, deafUrl?: string) {
+/** Sends again, under the same client id, until the server acknowledges it. */
+async function insist(
+  url: string,
+  from: Member,
+  to: Member,
+  content: string,
+  answerlessUrl?: string,
+) {
   const body = JSON.stringify({ clientId: randomUUID(), content })
   const send = async (origin = url) => {
     const answer = await fetch(new URL(sendMessage.path.replace(':userId', to.id), origin), {
@@ -42,23 +50,24 @@ async function insist(url: string, from: Member, to: Member, content: string, de
     await answer.arrayBuffer()
     expect(answer.ok).toBe(true)
   }
-  // The server has it, unless it is away; the sender hears nothing.
-  if (deafUrl !== undefined) await expect(send(deafUrl)).rejects.toThrow('fetch failed')
+  // The server stores it, unless it is away; the sender gets no answer.
+  if (answerlessUrl !== undefined) await expect(send(answerlessUrl)).rejects.toThrow('fetch failed')
   await send().catch(() => expect(() => send()).toPass({ intervals: [50], timeout: 60_000 }))
 }
 
 const shownIn = (page: Page) =>
   page.getByRole('log', { name: 'Messages' }).locator('article p').allTextContents()
 
-test('each message arrives once and in order, whatever breaks on the way', async ({ browser }) => {
+test('each message arrives once and in order during every fault', async ({ browser }) => {
   test.setTimeout(120_000 + MESSAGES * 300)
   const server = await startServer({ DEMO: 'off', RATE_LIMIT_SCALE: '1000' })
-  const line = await layLine(server.url)
-  const deafLine = await layDeafLine(server.url)
+  const proxy = await openProxy(server.url)
+  const answerless = await openAnswerlessProxy(server.url)
   try {
     const ana = await join(browser, server.url, 'ana')
-    const ben = await join(browser, line.url, 'ben')
-    // A thread that was empty begins with its newest hundred: what came before would be a page above.
+    const ben = await join(browser, proxy.url, 'ben')
+    // A thread that was empty starts with its newest hundred messages; older ones would be on a page
+    // above.
     await insist(server.url, ana, ben, 'Hello')
     await ben.page.goto(`/notifications?tab=chat&with=${ana.id}`)
     await expect(ben.page.getByRole('log', { name: 'Messages' }).getByText('Hello')).toBeVisible()
@@ -67,9 +76,9 @@ test('each message arrives once and in order, whatever breaks on the way', async
     const writeAll = async (from: Member, to: Member, name: string) => {
       for (let index = 0; index < EACH; index += 1) {
         chance = nextOf(chance)
-        if (chance % 20 === 0) line.cut()
-        const deafUrl = index % 10 === 0 ? deafLine.url : undefined
-        await insist(server.url, from, to, `${name} ${index}`, deafUrl)
+        if (chance % 20 === 0) proxy.cut()
+        const answerlessUrl = index % 10 === 0 ? answerless.url : undefined
+        await insist(server.url, from, to, `${name} ${index}`, answerlessUrl)
       }
     }
     const writing = Promise.all([writeAll(ana, ben, 'ana'), writeAll(ben, ana, 'ben')])
@@ -94,8 +103,8 @@ test('each message arrives once and in order, whatever breaks on the way', async
     await expect(ana.page.getByText(`ana ${EACH - 1}`, { exact: true })).toBeVisible()
     expect(await shownIn(ana.page)).toEqual(shown.slice(-100))
   } finally {
-    line.close()
-    deafLine.close()
+    proxy.close()
+    answerless.close()
     await server.stop()
   }
 })

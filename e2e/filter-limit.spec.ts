@@ -1,17 +1,17 @@
-// The live count of the filter's sheet, and the limit on different filters: care costs far less than it allows.
+// The live count in the filter's sheet, and the limit on different filters: careful use stays far below it.
 import { getDiscoverCount } from '../packages/contract/src/feeds.ts'
-import { signUpMeasured } from './support/measured.ts'
+import { signUpMeasured } from './support/measurements.ts'
 import { expect, test } from './support/test.ts'
 
-test('who changes every number once, with care, is far from the limit on different filters', async ({
+test('changing every number once stays far from the limit on different filters', async ({
   page,
 }) => {
   await signUpMeasured(page, 'livia')
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const body = searchParams.get('body')
-    if (pathname === getDiscoverCount.path && body) asked.add(body)
+    if (pathname === getDiscoverCount.path && body) requested.add(body)
   })
   const counted = () =>
     page.waitForResponse((response) => {
@@ -39,7 +39,7 @@ test('who changes every number once, with care, is far from the limit on differe
   }
   for (const [label, value] of Object.entries(fills)) {
     const next = counted()
-    // Half of it stands there for a while and is no filter yet.
+    // It is half typed for a while and not a filter yet.
     await sheet.getByRole('textbox', { name: label, exact: true }).fill('')
     await sheet.getByRole('textbox', { name: label, exact: true }).fill(value)
     await next
@@ -49,5 +49,5 @@ test('who changes every number once, with care, is far from the limit on differe
     await sheet.getByRole('radio', { name, exact: true }).click()
     await next
   }
-  expect(asked.size).toBe(1 + Object.keys(fills).length + 4)
+  expect(requested.size).toBe(1 + Object.keys(fills).length + 4)
 })

@@ -1,16 +1,16 @@
-// Filtering by body: looks on bodies like one's own on Discover, in a search and opened, and the way to one's
-// own measures.
+// Filtering by body: posts on similar bodies on Discover, in a search and opened, and the way to one's own
+// measurements.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { signUpMeasured } from './support/measured.ts'
+import { signUpMeasured } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a filter is filled in with one’s own body, applied, kept in the address, cleared', async ({
+test('a filter is prefilled with one’s own body, applied, kept in the address, cleared', async ({
   page,
 }) => {
   await signUpMeasured(page, 'ines')
 
-  // It counts while it is chosen, and changes nothing before it is applied.
+  // It counts while the filter changes, and changes nothing until it is applied.
   await page.goto('/discover')
   await page.getByRole('button', { name: 'Filter Search' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter Search' })
@@ -45,7 +45,7 @@ test('a filter is filled in with one’s own body, applied, kept in the address,
   )
   const line = page.getByText(/^[\d,]+ looks? on bodies like mine$/)
   await expect(line).toHaveText(new RegExp(`^${count} look`))
-  // A card says how alike in a word, and no number anywhere.
+  // A card shows the similarity as a word, and no number anywhere.
   const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
   const words = looks.getByText(/^(very close|close|similar)$/)
   await expect(words.first()).toBeVisible()
@@ -68,7 +68,7 @@ test('a filter is filled in with one’s own body, applied, kept in the address,
   await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
 })
 
-test('a look opened from a filtered wall says how alike its body is, and its address keeps it secret', async ({
+test('a look opened from a filtered wall shows the similarity of its body, and its address does not', async ({
   page,
 }) => {
   await signUpMeasured(page, 'iris')
@@ -89,7 +89,7 @@ test('a look opened from a filtered wall says how alike its body is, and its add
   await page.reload()
   await expect(line).toContainText(`Body like mine · ${first}`)
 
-  // The next one says its own, and one that is opened by its address alone says nothing.
+  // The next post shows its own similarity; one opened by its address alone shows none.
   await page.keyboard.press('ArrowRight')
   await expect(line).toContainText(`Body like mine · ${second}`)
   const { pathname } = new URL(page.url())
@@ -99,7 +99,7 @@ test('a look opened from a filtered wall says how alike its body is, and its add
   await expect(page.getByText('Body like mine')).toBeHidden()
 })
 
-test('somebody without measures is shown the way to them, in the filter and once over Discover', async ({
+test('a person without measurements is shown how to add them, in the filter and once over Discover', async ({
   page,
 }) => {
   await signUp(page, newPerson('nell'))
@@ -129,9 +129,9 @@ test('a search is filtered by bodies and counted like Discover', async ({ page }
   await page.goto('/search?tab=posts&q=coat')
   await page.getByRole('button', { name: 'Filter Search' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter Search' })
-  // Nothing is known of this person: nothing is on.
+  // Nothing is known about this person, so no measure is active.
   await expect(sheet.getByRole('button', { name: 'Show all' })).toBeVisible()
-  // Nonsense stays as it was typed, says what is wrong, and cannot be shown.
+  // Invalid input stays as typed, has a message, and cannot be applied.
   await sheet.getByLabel('Height, feet').fill('-5')
   await sheet.getByLabel('Height, plus or minus').fill('0')
   await expect(sheet.getByLabel('Height, feet')).toHaveValue('-5')
@@ -155,13 +155,13 @@ test('a search is filtered by bodies and counted like Discover', async ({ page }
   await page.getByRole('menuitem', { name: 'Match ALL' }).click()
   await expect(page).toHaveURL(/-all$/)
   await expect(posts.getByText(/^(very close|close|similar)$/).first()).toBeVisible()
-  // A filter that nobody matches says so, before and after.
+  // A filter without matches says so, before and after it is applied.
   await filter.getByRole('button', { name: 'Filter Search, 2 active' }).click()
   await sheet.getByLabel('Height, feet').fill('8')
   await expect(sheet.getByRole('button', { name: 'No posts yet. Try Loose.' })).toBeDisabled()
 })
 
-test('where nobody is like that, the ways out are a looser filter, then none', async ({ page }) => {
+test('without matches the screen offers a looser filter, then none', async ({ page }) => {
   await signUp(page)
   await page.goto('/discover?body=heightFeet_8_1-heightInches_11_1')
   await expect(page.getByRole('heading', { name: 'No looks yet. Try Loose.' })).toBeVisible()

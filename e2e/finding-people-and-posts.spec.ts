@@ -1,4 +1,4 @@
-// Searching: words apart, everybody without a text, what to do when there is nothing, and choosing whom to
+// Search: separate words, all people without a text, what to do without results, and choosing a person to
 // write to.
 import type { Page } from '@playwright/test'
 import { searchPeople } from '../packages/contract/src/search.ts'
@@ -9,26 +9,29 @@ import { expect, test } from './support/test.ts'
 
 const people = (page: Page) => page.getByRole('list', { name: 'Users' }).getByRole('listitem')
 
-test('without a text everybody is listed, newest first, on and on', async ({ page, openPage }) => {
+test('without a text all people are listed, newest first, page by page', async ({
+  page,
+  openPage,
+}) => {
   const newest = newPerson('newest')
   await signUp(page)
   await signUp(await openPage(), newest)
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: 'Newest people' })).toBeVisible()
   await expect(people(page).filter({ hasText: newest.username })).toHaveCount(1)
-  const asked = page.waitForResponse(
+  const response = page.waitForResponse(
     (response) => response.url().includes(`${searchPeople.path}?cursor=`) && response.ok(),
   )
   await expect(async () => {
     await page.mouse.wheel(0, 3000)
     expect(await people(page).count()).toBeGreaterThan(20)
   }).toPass()
-  await asked
+  await response
   const names = await people(page).getByRole('link').allTextContents()
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('words are found apart, and nothing found leads further', async ({ page }) => {
+test('words match separately, and an empty result offers next steps', async ({ page }) => {
   await signUp(page)
   const mark = `x${Date.now()}`
   const title = `Wide-leg trousers for ${mark}, at a wedding by the sea?`
@@ -55,7 +58,7 @@ test('words are found apart, and nothing found leads further', async ({ page }) 
   await expect(found).toHaveCount(1)
 })
 
-test('whom one follows comes first when choosing whom to write to, then everybody else', async ({
+test('followed people come first when choosing a person to write to, then all others', async ({
   page,
   openPage,
 }) => {

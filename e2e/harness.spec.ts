@@ -1,4 +1,4 @@
-// The harness itself: the server of a worker answers, people can be made, and hidden problems of a
+// The test harness itself: the server of a worker answers, people can be created, and hidden problems of a
 // page fail its test.
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
@@ -6,13 +6,13 @@ import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor sees the landing page, which axe finds nothing wrong with', async ({ page }) => {
+test('a visitor sees the landing page, and axe finds no violation on it', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Human Fashion Discovery' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a new person is signed in, and a second one beside is somebody else', async ({
+test('a new person is signed in, and a second page is another person', async ({
   page,
   openPage,
 }) => {
@@ -29,14 +29,14 @@ test('a new person is signed in, and a second one beside is somebody else', asyn
   expect(usernames.map(({ username }) => username)).toEqual([ada.username, bea.username])
 })
 
-test('an error line in the console is a problem', async ({ page, problems }) => {
+test('a console error is a problem', async ({ page, problems }) => {
   await page.goto('/')
   await page.evaluate('console.error("something went wrong")')
   await expect.poll(problems.unexpected).toEqual([expect.stringContaining('something went wrong')])
   problems.allow(/something went wrong/)
 })
 
-test('a photo for a journey is a turned JPEG that tells camera and place', async () => {
+test('a test photo is a rotated JPEG with camera and place', async () => {
   const { format, orientation, exif } = await sharp(await takePhoto({ orientation: 6 })).metadata()
   expect({ format, orientation }).toEqual({ format: 'jpeg', orientation: 6 })
   expect(exif?.includes('Kamera')).toBe(true)

@@ -1,5 +1,5 @@
 // Kloset on the home screen: what makes it installable, a visit without a network, files shared by other
-// apps, and that nothing the server says of people is ever kept by the service worker.
+// apps, and that the service worker never stores an answer about people.
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newPerson, signIn, signUp } from './support/people.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Opens a page and waits until the service worker answers for it. */
+/** Opens a page and waits until the service worker controls it. */
 async function openControlled(page: Page, path: string) {
   await page.goto(path)
   await page.evaluate(`navigator.serviceWorker.ready.then(() => {
@@ -18,7 +18,7 @@ async function openControlled(page: Page, path: string) {
   }).then(() => undefined)`)
 }
 
-/** The path of everything that the service worker keeps. */
+/** The paths of everything in the service worker's caches. */
 const keptPaths = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const paths = []
@@ -36,7 +36,7 @@ const sizeOf = (page: Page, address: string) =>
     return image.naturalWidth + 'x' + image.naturalHeight
   })()`)
 
-test('the browser finds nothing that keeps it from being installed', async ({ page, context }) => {
+test('the browser finds no obstacle to installation', async ({ page, context }) => {
   await signIn(page)
   await openControlled(page, '/discover')
   const devtools = await context.newCDPSession(page)
@@ -51,19 +51,19 @@ test('the browser finds nothing that keeps it from being installed', async ({ pa
   }
 })
 
-test('without a network a page of its own shows, and goes on by itself; no answer of the server is kept', async ({
+test('without a network an offline page shows and continues by itself; no answer of the server is stored', async ({
   page,
   context,
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  // A picture on its way through the service worker as the page is left.
+  // A picture may be on its way through the service worker when the page is left.
   problems.allow(/ERR_FAILED: \S+\/media\//)
   await signIn(page)
   await openControlled(page, '/discover')
   const picture = page.locator('main img').first()
   await expect(picture).toBeVisible()
-  // Seen once more, now that the service worker is there.
+  // Loads it again, now that the service worker is active.
   await page.reload()
   await expect(picture).toBeVisible()
   await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/media\//))
@@ -88,7 +88,7 @@ test('without a network a page of its own shows, and goes on by itself; no answe
   await page.goto('/my-kloset')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/')
-  // The landing page shows everybody its own pictures; all others are gone.
+  // The landing page shows public pictures to everybody; all others are gone.
   const privatelySeen = async () => {
     const shown = await page.evaluate<string[]>(
       '[...document.images].map(({ src }) => new URL(src).pathname)',
@@ -100,7 +100,7 @@ test('without a network a page of its own shows, and goes on by itself; no answe
   await expect.poll(privatelySeen).toEqual([])
 })
 
-/** Puts a form into the page that sends files as a phone's share sheet does. */
+/** Adds a form to the page that sends files as a phone's share sheet does. */
 const offerFiles = (page: Page) =>
   page.evaluate(`
     const form = document.createElement('form')
@@ -109,7 +109,7 @@ const offerFiles = (page: Page) =>
     document.body.append(form)
   `)
 
-test('files that a phone shares open as chosen files of a style vote', async ({ page }) => {
+test('files shared from a phone open as chosen files of a style vote', async ({ page }) => {
   await signUp(page, newPerson('sho'))
   await openControlled(page, '/discover')
   await offerFiles(page)
@@ -129,23 +129,23 @@ test('files that a phone shares open as chosen files of a style vote', async ({ 
     }
   }
   await expectChosen()
-  // They were taken: nothing of them waits for the next visit.
+  // They were taken over: nothing of them is left for the next visit.
   expect((await keptPaths(page)).filter((path) => path.startsWith('/shared'))).toEqual([])
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expectChosen()
 })
 
-test.describe('before the service worker is there', () => {
+test.describe('before the service worker is active', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('files that a phone shares lead to the upload screen, which asks for them again', async ({
+  test('files shared from a phone lead to the upload screen, which asks for them again', async ({
     page,
   }, testInfo) => {
     await signUp(page, newPerson('sho'))
     await page.goto('/discover')
     await offerFiles(page)
-    // As much as a film: a browser hears no answer before all of it is sent.
+    // As large as a film: a browser gets no answer before it has sent everything.
     const file = testInfo.outputPath('look.mp4')
     await writeFile(file, Buffer.alloc(40_000_000))
     await page.getByLabel('Files to share').setInputFiles(file)
@@ -156,7 +156,7 @@ test.describe('before the service worker is there', () => {
   })
 })
 
-test('told to go, the service worker leaves nothing behind', async ({ page }) => {
+test('a retired service worker leaves nothing behind', async ({ page }) => {
   await openControlled(page, '/terms-of-use')
   await page.evaluate("navigator.serviceWorker.controller.postMessage('retire')")
   const left = () =>

@@ -1,4 +1,5 @@
-// Sharing while the network comes and goes: nothing is lost, nothing is shared twice, and it is told.
+// Sharing with an unstable network: nothing is lost, nothing is shared twice, and messages say what
+// happens.
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +8,7 @@ import { signUp } from './support/people.ts'
 import { choosePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('a lost connection interrupts nothing: the upload goes on, and the look is shared once', async ({
+test('an upload continues after a lost connection, and the look is shared once', async ({
   page,
   problems,
 }) => {
@@ -27,20 +28,20 @@ test('a lost connection interrupts nothing: the upload goes on, and the look is 
   await expect(failed).toBeVisible()
   await share.click()
   await expect(page).toHaveURL(/\/discover$/)
-  // What failed before does not stand beside what went well.
+  // The earlier failure is not shown beside the success.
   await expect(failed).toBeHidden()
   expect(lost).toBe(2)
   await page.getByRole('button', { name: 'View post' }).click()
   await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
 })
 
-test('a network cut in the middle of an upload is told, and sending goes on where it stopped', async ({
+test('a network cut in the middle of an upload shows a message, and sending resumes where it stopped', async ({
   page,
   context,
   server,
   problems,
 }) => {
-  // 409: the server held more than the browser knew, and says where to go on.
+  // 409: the server had more than the browser knew, and answers where to continue.
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 409/)
   await signUp(page)
   await page.goto('/upload')
@@ -53,7 +54,7 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
       uploadThroughput,
     })
   await network.send('Network.enable')
-  // All of it would take most of a minute: the cut comes before.
+  // Sending everything would take most of a minute: the cut comes before.
   await speed(50_000)
   const offsets: number[] = []
   let uploadId = ''
@@ -62,7 +63,7 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
     uploadId = path.basename(request.url())
     offsets.push(Number(request.headers()['upload-offset']))
   })
-  // An animation is sent as it is: big enough for the cut to come in the middle.
+  // An animation is sent as it is: large enough for a cut in the middle.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 1500, height: 1500, channels: 3, background: '#808080', noise } as const
   const buffer = await sharp({ create }).gif({ effort: 1 }).toBuffer()
@@ -70,7 +71,7 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'look.gif', mimeType: 'image/gif', buffer })
-  // What the browser counts as sent may still lie on the way.
+  // What the browser counts as sent may still be on its way.
   const received = async () => {
     const file = path.join(server.dataDir, 'incoming', uploadId)
     return uploadId === '' ? 0 : (await stat(file)).size
@@ -90,10 +91,7 @@ test('a network cut in the middle of an upload is told, and sending goes on wher
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
-test('a limit that ends in a moment is waited out, and the picture is sent', async ({
-  page,
-  problems,
-}) => {
+test('a short limit is waited out, and the picture is sent', async ({ page, problems }) => {
   problems.allow(/status of 429/)
   await signUp(page)
   await page.goto('/upload')

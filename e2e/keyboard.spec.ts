@@ -1,5 +1,5 @@
-// Kloset without a mouse: sharing, voting, liking, commenting and writing to somebody by keys alone, and
-// the single keys with their list. A control that Tab does not reach fails the journey.
+// Kloset without a mouse: sharing, voting, liking, commenting and writing a message by keyboard alone, and
+// the single-key shortcuts with their list. A control that Tab does not reach fails the test.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const furthest = 120
 
-/** Goes to a control as a keyboard does, and says so when no number of presses gets there. */
+/** Moves to a control by keyboard; fails when no number of presses reaches it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < furthest; presses++) {
@@ -26,7 +26,7 @@ async function pressOn(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('a person shares, votes, likes, comments and writes a message by keys alone', async ({
+test('a person shares, votes, likes, comments and writes a message by keyboard alone', async ({
   page,
   openPage,
 }) => {
@@ -57,7 +57,7 @@ test('a person shares, votes, likes, comments and writes a message by keys alone
   await expect(page).toHaveURL('/discover')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Vote: the answer is spoken.
+  // Vote: the result is announced.
   await page.goto('/sos')
   const card = page.getByRole('article').filter({ hasText: 'wedding on grass' })
   const option = card.getByRole('button', { name: /^Vote for option 2 of 2/ })
@@ -65,21 +65,21 @@ test('a person shares, votes, likes, comments and writes a message by keys alone
   await expect(option).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(/vote/i)
 
-  // Go through posts, like, comment.
+  // Move through posts, like, comment.
   await page.goto('/discover')
-  const looks = page.getByRole('main').getByRole('article')
-  await expect(looks.first()).toBeVisible()
+  const posts = page.getByRole('main').getByRole('article')
+  await expect(posts.first()).toBeVisible()
   await page.keyboard.press('j')
-  await expect(looks.first().getByRole('link').first()).toBeFocused()
+  await expect(posts.first().getByRole('link').first()).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
-  await expect(looks.first().getByRole('link').first()).toBeFocused()
+  await expect(posts.first().getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/post\//)
   const first = page.url()
   const post = page.getByRole('dialog')
   await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
-  // The address changes before the screen does: keys go to what is on screen.
+  // The address changes before the screen does: keys act on what is on screen.
   const picture = post.locator('img, video').first()
   const shown = (await picture.getAttribute('src')) ?? ''
   expect(shown).not.toBe('')
@@ -106,7 +106,7 @@ test('a person shares, votes, likes, comments and writes a message by keys alone
   await pressOn(page, post.getByRole('button', { name: 'Post', exact: true }))
   await expect(post.getByText('The hem is perfect.')).toBeVisible()
 
-  // Find somebody and write to them.
+  // Find a person and write to them.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/discover')
   await page.keyboard.press('/')
@@ -126,9 +126,7 @@ test('a person shares, votes, likes, comments and writes a message by keys alone
   await expect(page.getByRole('log').getByText('Go for the flat ones.')).toBeVisible()
 })
 
-test('the list of keys opens with ?, and who does not want them turns them off', async ({
-  page,
-}) => {
+test('the list of shortcuts opens with ?, and they can be turned off', async ({ page }) => {
   await signUp(page, newPerson('keys'))
   await page.goto('/discover')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -138,7 +136,7 @@ test('the list of keys opens with ?, and who does not want them turns them off',
     await expect(list.getByText(name, { exact: true })).toBeVisible()
   }
   await expectAccessibleInBothThemes(page)
-  // While something lies over the page, the keys are not the page's.
+  // While an overlay is open, the page ignores the keys.
   await page.keyboard.press('/')
   await expect(list).toBeVisible()
   await tabTo(page, list.getByRole('switch', { name: /Use single keys/ }))

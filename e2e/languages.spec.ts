@@ -1,11 +1,12 @@
-// Visits in German: one from the landing page to the settings and from there into English, one to a filtered wall.
+// Visits in German: one from the landing page to the settings and from there into English, one to a
+// filtered wall.
 import { LANGUAGE_COOKIE } from '../packages/texts/src/languages.ts'
-import { signUpMeasured } from './support/measured.ts'
+import { signUpMeasured } from './support/measurements.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'de-DE' })
 
-test('a German browser is answered in German until its person chooses English', async ({
+test('a German browser gets German until the person chooses English', async ({
   page,
   problems,
 }) => {
@@ -16,7 +17,7 @@ test('a German browser is answered in German until its person chooses English', 
   await expect(page.getByText('Echte Outfits an echten Körpern.')).toBeVisible()
   await expect(page.getByText('von 1.000 Leuten')).toBeVisible()
 
-  // Into English and back, from the foot of both pages that know nobody yet.
+  // Into English and back, at the bottom of both pages for people who are not signed in.
   await page
     .getByRole('group', { name: 'Sprache' })
     .getByRole('button', { name: 'English' })
@@ -27,12 +28,12 @@ test('a German browser is answered in German until its person chooses English', 
     .getByRole('button', { name: 'Deutsch' })
     .click()
 
-  // What schemas say of a field.
+  // Messages of schemas at a field.
   await page.getByLabel('Benutzername').fill('ab')
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page.getByText('Ein Benutzername hat mindestens 3 Zeichen.')).toBeVisible()
 
-  // The server's own sentences too.
+  // Sentences of the server as well.
   await page.goto('/')
   await page.getByRole('link', { name: 'Anmelden' }).click()
   await page.getByLabel('E-Mail').fill('demo@kloset.example')
@@ -45,7 +46,7 @@ test('a German browser is answered in German until its person chooses English', 
   await expect(page).toHaveTitle(/Entdecken · Kloset$/)
   await expect(page.getByRole('list', { name: 'Looks' }).getByRole('link').first()).toBeVisible()
 
-  // Times by the language: an age, and the whole moment behind it.
+  // Times in the language: the age, and the full date behind it.
   await page.goto('/sos')
   const age = page.locator('time').first()
   await expect(age).toHaveText(/^(gerade eben|vor \d+ (Min|Std|T)\.|\d+\. \p{L}+\.?( \d{4})?)$/u)
@@ -64,18 +65,18 @@ test('a German browser is answered in German until its person chooses English', 
   )
 })
 
-test('how alike a body is, is said in German on the wall and in the open look', async ({
+test('the similarity of a body is shown in German on the wall and in the open look', async ({
   page,
 }) => {
   await signUpMeasured(page, 'greta')
   await page.goto('/discover?body=chest_39.5_10-waist_38_10-hips_41_10-feminine-all')
-  const look = page
+  const post = page
     .getByRole('main')
     .getByRole('article')
     .filter({ hasText: /(sehr nah|nah|ähnlich)$/ })
-  await expect(look.first()).toBeVisible()
+  await expect(post.first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/close|similar/)
-  await look.first().getByRole('link').first().click()
+  await post.first().getByRole('link').first().click()
   await expect(page.getByRole('dialog')).toContainText(
     /Körper wie meiner · 3 von 3 Maßen · (sehr nah|nah|ähnlich)/,
   )

@@ -1,4 +1,4 @@
-// Somebody who does much at once meets the real limits: what they read, and that their words stay.
+// A very active person meets the real limits: the messages, and that their input stays.
 import type { Page } from '@playwright/test'
 import { MEGABYTE, UPLOADS_PATH } from '../packages/contract/src/media.ts'
 import { signUp } from './support/people.ts'
@@ -12,10 +12,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ settings: { RATE_LIMIT_SCALE: '1' } })
 
-/** What is said of it, where errors are. */
-const note = (page: Page, text: RegExp) => page.getByLabel('Notes').getByText(text)
+/** The message about it, where errors are shown. */
+const toast = (page: Page, text: RegExp) => page.getByLabel('Notes').getByText(text)
 
-test('a limit is met in words that say when it ends, and what was written stays', async ({
+test('the message of a limit says when it ends, and the input stays', async ({
   page,
   openPage,
   problems,
@@ -33,7 +33,7 @@ test('a limit is met in words that say when it ends, and what was written stays'
     await box.fill('One thought more')
     await reading.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(
-      note(
+      toast(
         reading,
         /^You can write 5 comments on one post in 5 minutes\. The next one can go out in \d (minutes?|seconds)\. In its first 24 hours/,
       ),
@@ -57,7 +57,7 @@ test('a limit is met in words that say when it ends, and what was written stays'
     }
     await box.fill('Hello?')
     await box.press('Enter')
-    // The list of notes is named in the page's language.
+    // The name of the toast list is in the page's language.
     await expect(reading.getByText(/bekommt von dir höchstens 2 Nachrichten/).first()).toBeVisible()
     await expect(box).toHaveValue('Hello?')
   })
@@ -72,17 +72,20 @@ test('a limit is met in words that say when it ends, and what was written stays'
     const share = page.getByRole('button', { name: 'Share', exact: true })
     await share.click()
     await expect(
-      note(page, /^You can mark 2 posts as an emergency in 24 hours\..+ or now without the mark\./),
+      toast(
+        page,
+        /^You can mark 2 posts as an emergency in 24 hours\..+ or now without the mark\./,
+      ),
     ).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Three?')
-    // As it says, it can go out without the mark.
+    // As the message says, it can be shared without the mark.
     await mark.click()
     await share.click()
     await expect(page).toHaveURL('/discover')
   })
 })
 
-test('who has sent a gigabyte today reads how long to wait beside the picture, and may try again', async ({
+test('after a gigabyte in a day the picture shows how long to wait, and a retry', async ({
   page,
   problems,
 }) => {
@@ -96,7 +99,7 @@ test('who has sent a gigabyte today reads how long to wait beside the picture, a
         'upload-metadata': `filetype ${Buffer.from('video/mp4').toString('base64')}`,
       },
     })
-  // As much as is announced counts, sent or not.
+  // The announced size counts, sent or not.
   for (const bytes of [...Array<number>(20).fill(50 * MEGABYTE), 24 * MEGABYTE]) {
     expect((await announce(bytes)).status()).toBe(201)
   }

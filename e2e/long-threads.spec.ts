@@ -1,4 +1,4 @@
-// What has grown long: comments, notifications and a chat that go on as one reads, and stay in place.
+// Long lists: comments, notifications and a chat that load more while one reads, and stay in position.
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { deleteAccount } from '../packages/contract/src/auth.ts'
@@ -22,14 +22,14 @@ async function send({ page }: Member, to: Member, content: string) {
   expect(answer.ok()).toBe(true)
 }
 
-/** Turns the wheel until it is there. */
+/** Turns the wheel until the element is on screen. */
 const readOnTo = (page: Page, wanted: Locator) =>
   expect(async () => {
     await page.mouse.wheel(0, 3000)
     await expect(wanted).toBeInViewport({ timeout: 500 })
   }).toPass()
 
-test('comments and notifications beyond a page come in as one reads on', async ({
+test('comments and notifications beyond a page load while one reads', async ({
   page,
   openPage,
   server,
@@ -54,7 +54,7 @@ test('comments and notifications beyond a page come in as one reads on', async (
   await drawer.getByRole('button', { name: 'View more comments' }).click()
   await expect(drawer.getByText(`word ${last}`, { exact: true })).toBeAttached()
 
-  // One whose person is not known any more.
+  // A comment whose author no longer exists.
   await runStatement(
     server,
     `insert into notifications (user_id, type, title, dedupe_key)
@@ -69,7 +69,7 @@ test('comments and notifications beyond a page come in as one reads on', async (
     [author.id, vote.id],
   )
   await author.page.goto('/notifications')
-  // All the comments are one.
+  // All comments share one notification.
   await expect(author.page.getByText(`${last + 2} unread notifications`)).toBeVisible()
   await expect(author.page.getByRole('link', { name: /Unknown liked your post/ })).toBeVisible()
   const comments = author.page.getByRole('link', { name: new RegExp(`“word ${last}”`) })
@@ -83,7 +83,7 @@ test('comments and notifications beyond a page come in as one reads on', async (
   await expect(author.page.getByText(`${last + 1} unread notifications`)).toBeVisible()
 })
 
-test('a person’s posts come twenty at a time, and stay for who comes back from one', async ({
+test('a person’s posts load twenty at a time, and stay after coming back from one', async ({
   page,
   openPage,
 }) => {
@@ -108,7 +108,7 @@ test('a person’s posts come twenty at a time, and stay for who comes back from
   await expect(cards).toHaveCount(count)
 })
 
-test('a long chat is read back in place, beside the list; its pictures arrive, its people may go', async ({
+test('a long chat loads older messages without moving, beside the list; its pictures arrive, its people may leave', async ({
   page,
   openPage,
   problems,
@@ -135,7 +135,7 @@ test('a long chat is read back in place, beside the list; its pictures arrive, i
   await log(ben.page).hover()
   await ben.page.mouse.wheel(0, -100_000)
   await expect(word(20)).toBeInViewport()
-  // Waits until it stands still.
+  // Waits until the list is still.
   await word(26).hover()
   const before = await boxOf(word(26))
   hand()
@@ -146,7 +146,7 @@ test('a long chat is read back in place, beside the list; its pictures arrive, i
   const file = ben.page.locator('input[type=file]')
   await file.setInputFiles({ ...photo, name: 'another.jpg' })
   await expect(ben.page.getByText('another.jpg')).toBeVisible()
-  // Another one comes in its place, unless it cannot be taken.
+  // Another file replaces it, unless that one is refused.
   await file.setInputFiles(photo)
   await expect(ben.page.getByText('look.jpg')).toBeVisible()
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
@@ -165,7 +165,7 @@ test('a long chat is read back in place, beside the list; its pictures arrive, i
     data: { password, confirmation: username },
   })
   expect(gone.ok()).toBe(true)
-  // Who has the chat open sees it at once; what was written stands on, under nobody's name.
+  // A person with the chat open sees it at once; earlier messages stay, without a name.
   const conversation = page.getByRole('region', { name: 'Conversation' })
   const expectGone = async () => {
     await expect(conversation.getByRole('heading', { name: 'Deleted user' })).toBeVisible()
@@ -176,7 +176,7 @@ test('a long chat is read back in place, beside the list; its pictures arrive, i
   await expect(log(page).getByText(`word ${count - 1}`, { exact: true })).toBeVisible()
   await page.reload()
   await expectGone()
-  // Who had that id is known to nobody any more.
+  // That id no longer belongs to anybody.
   problems.allow(/status of 404/)
   await page.goto(`/notifications?tab=chat&with=${ben.id}`)
   await expect(conversation.getByRole('heading', { name: 'Unknown' })).toBeVisible()

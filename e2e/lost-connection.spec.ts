@@ -1,12 +1,12 @@
-// A conversation while the connection comes and goes: nothing is lost, nothing stands there twice.
+// A conversation on an unstable connection: nothing is lost, nothing is shown twice.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, openChatOfTwo, write } from './support/chat.ts'
 import { expect, test } from './support/test.ts'
 
-/** By what the thread knew last. */
+/** After the newest message that the thread knows. */
 const asksWhatCameSince = /\/messages\?after=/
 
-test('messages arrive live, survive a time offline, and stand there once', async ({
+test('messages arrive live, survive a time offline, and are shown once', async ({
   page,
   openPage,
   problems,
@@ -31,13 +31,13 @@ test('messages arrive live, survive a time offline, and stand there once', async
   await expectAccessibleInBothThemes(ben.page)
 })
 
-test('a phone that slept believes nothing of its connection and asks what it missed', async ({
+test('a phone that slept does not trust its connection and requests what it missed', async ({
   page,
   openPage,
 }) => {
   const ana = await join(page, 'ana')
   const ben = await join(await openPage(), 'ben')
-  // What a connection carries is lost once the phone has slept, though neither side heard of its end.
+  // After a phone slept, its connection loses everything, although neither side noticed its end.
   let slept = false
   await ben.page.routeWebSocket(/socket\.io/, (near) => {
     const isOld = !slept
@@ -66,7 +66,7 @@ test('a phone that slept believes nothing of its connection and asks what it mis
   await expect(log(ben.page).getByText('Good night')).toHaveCount(1)
 })
 
-test('a message that could not be sent gives its words back; Retry sends them once', async ({
+test('a message that failed to send keeps its text; Retry sends it once', async ({
   page,
   openPage,
   problems,
@@ -74,7 +74,7 @@ test('a message that could not be sent gives its words back; Retry sends them on
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
   const { ana, ben } = await openChatOfTwo(page, openPage)
 
-  // What draws notes comes after the first screen.
+  // The code for toasts loads after the first screen.
   await expect(ana.page.getByLabel('Notes')).toBeAttached()
   await ana.page.context().setOffline(true)
   await write(ana.page, 'Is it lined?')
@@ -88,7 +88,7 @@ test('a message that could not be sent gives its words back; Retry sends them on
   await expect(field(ana.page)).toHaveValue('')
   await expect(log(ben.page).getByText('Is it lined?')).toHaveCount(1)
 
-  // Other words are another message: nothing is left that could be tried again.
+  // Another text is another message: nothing is left to try again.
   await ana.page.context().setOffline(true)
   await write(ana.page, 'And the')
   await expect(ana.page.getByText('Failed to send message').first()).toBeVisible()
@@ -99,14 +99,10 @@ test('a message that could not be sent gives its words back; Retry sends them on
   await expect(log(ben.page).getByText('And the hem?')).toHaveCount(1)
 })
 
-test('an answer that is lost on the way is no second message', async ({
-  page,
-  openPage,
-  problems,
-}) => {
+test('a lost answer does not cause a second message', async ({ page, openPage, problems }) => {
   problems.allow(/ERR_FAILED/)
   const { ana, ben } = await openChatOfTwo(page, openPage)
-  // The server has it, the sender never hears so.
+  // The server stores it, but the sender gets no answer.
   await ana.page.route(
     '**/api/conversations/with/*/messages',
     async (route) => {

@@ -1,22 +1,22 @@
-// Links of mails: nothing happens before a press, a stranger's sign-up opens nothing, and nobody is
-// signed out unasked.
+// Links of mails: nothing happens before a press, a stranger's sign-up opens nothing, and nobody is signed
+// out without a question.
 import type { Page } from '@playwright/test'
 import { signUp as signUpEndpoint } from '../packages/contract/src/auth.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Person, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Asks for an account, and leaves the mail unopened. */
+/** Signs up and leaves the mail unopened. */
 async function askToJoin(page: Page, person: Person): Promise<URL> {
   const data = { ...person, adult: true }
   expect((await page.request.post(signUpEndpoint.path, { data })).ok()).toBe(true)
   return mailedLink(page, person.email)
 }
 
-test('a confirmation goes on by one press in the browser that signed up', async ({ page }) => {
+test('a confirmation needs one press in the browser that signed up', async ({ page }) => {
   const person = newPerson('ann')
   const link = await askToJoin(page, person)
   for (let opened = 0; opened < 2; opened++) {
@@ -34,11 +34,11 @@ test('a confirmation goes on by one press in the browser that signed up', async 
     await expect(button).toBeFocused({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Email address confirmed')).toBeVisible()
+  await expect(shownText(page, 'Email address confirmed')).toBeVisible()
   expect((await currentUser(page))?.username).toBe(person.username)
 })
 
-test('another browser asks for the password, or lets a new one be chosen', async ({
+test('another browser asks for the password, or for a new one', async ({
   page,
   openPage,
   problems,
@@ -70,12 +70,12 @@ test('another browser asks for the password, or lets a new one be chosen', async
   await password.fill(person.password)
   await expectAccessible(phone)
   await confirm.click()
-  await expect(said(phone, 'Email address confirmed')).toBeVisible()
+  await expect(shownText(phone, 'Email address confirmed')).toBeVisible()
   expect((await currentUser(phone))?.username).toBe(person.username)
   expect(await currentUser(page)).toBe(undefined)
 })
 
-test('a stranger who signs an address up has nothing of the account its reader makes', async ({
+test('a stranger who signs up an address gets no access to the account of its reader', async ({
   page,
   openPage,
   problems,
@@ -93,14 +93,14 @@ test('a stranger who signs an address up has nothing of the account its reader m
   await page.getByRole('button', { name: 'Choose a new password instead' }).click()
   await page.getByLabel('New password').fill('of-cleo-alone')
   await page.getByRole('button', { name: `Confirm @${planted.username}` }).click()
-  await expect(said(page, 'Email address confirmed')).toBeVisible()
+  await expect(shownText(page, 'Email address confirmed')).toBeVisible()
 
   await stranger.goto('/auth?mode=signin')
   await logIn(stranger, planted)
-  await expect(said(stranger, 'Invalid login credentials')).toBeVisible()
+  await expect(shownText(stranger, 'Invalid login credentials')).toBeVisible()
 })
 
-test('a link of another account asks first, and ends nothing before the press', async ({
+test('a link of another account asks first, and ends no session before the press', async ({
   page,
   openPage,
 }) => {
@@ -128,7 +128,7 @@ test('a link of another account asks first, and ends nothing before the press', 
   expect((await currentUser(page))?.username).toBe(attacker.username)
 })
 
-test('somebody who signs in meanwhile in another tab is asked too', async ({
+test('a person who signs in meanwhile in another tab is asked too', async ({
   page,
   openPage,
   problems,

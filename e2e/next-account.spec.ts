@@ -1,12 +1,12 @@
-// Accounts one after another: a mistyped address corrected, and one browser for two people.
+// Several accounts: a mistyped address corrected, and one browser for two people.
 import type { Page } from '@playwright/test'
 import { confirm, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** The words of a note may stand beside a field as well. */
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+/** The same text may also be shown beside a field. */
+const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
-test('a mistyped address is corrected without typing the rest again, and its link is dead', async ({
+test('a mistyped address is corrected without typing the rest again, and its link stops working', async ({
   page,
   openPage,
   problems,
@@ -37,13 +37,13 @@ test('a mistyped address is corrected without typing the rest again, and its lin
 
   const stranger = await openPage()
   await stranger.goto(dead.href)
-  await expect(said(stranger, 'This link is invalid or was already used.')).toBeVisible()
+  await expect(shownText(stranger, 'This link is invalid or was already used.')).toBeVisible()
   await confirm(page, await mailedLink(page, person.email), person)
-  await expect(said(page, 'Email address confirmed')).toBeVisible()
+  await expect(shownText(page, 'Email address confirmed')).toBeVisible()
   expect((await currentUser(page))?.email).toBe(person.email)
 })
 
-test('who signs out takes along where they wanted to go: the next person starts at the feed', async ({
+test('signing out clears the destination: the next person starts at the feed', async ({
   page,
   context,
   problems,
@@ -52,7 +52,7 @@ test('who signs out takes along where they wanted to go: the next person starts 
   const [first, next] = [newPerson('gil'), newPerson('hue')]
   await signUp(page, first)
   await page.request.post('/api/auth/sign-out')
-  // Stopped on the way to their settings in one tab, which then shows a page outside of the app.
+  // Stopped on the way to the settings in one tab, which then shows a page outside the application.
   const halted = await context.newPage()
   await halted.goto('/settings')
   await expect(halted).toHaveURL('/')
@@ -63,7 +63,7 @@ test('who signs out takes along where they wanted to go: the next person starts 
   await page.getByRole('link', { name: 'My Kloset' }).first().click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  // Back to a page of whoever was here is no wish of who comes next.
+  // Going back to the first person's page does not set the destination of the second.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -75,6 +75,6 @@ test('who signs out takes along where they wanted to go: the next person starts 
   await halted.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
   await halted.getByRole('button', { name: 'Sign Up' }).click()
   await confirm(halted, await mailedLink(page, next.email), next)
-  await expect(said(halted, 'Email address confirmed')).toBeVisible()
+  await expect(shownText(halted, 'Email address confirmed')).toBeVisible()
   await expect(halted).toHaveURL('/feed')
 })

@@ -1,15 +1,15 @@
-// People: one's own page and its editing, following, people to follow, and finding somebody.
+// People: one's own page and editing it, following, people to follow, and finding a person.
 import sharp from 'sharp'
 import { followPerson, getSuggestedPeople } from '../packages/contract/src/follows.ts'
 import { setAvatar } from '../packages/contract/src/profiles.ts'
 import { boxOf } from './support/boxes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { pinch } from './support/fingers.ts'
+import { pinch } from './support/touch.ts'
 import { currentUser, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('a person edits their profile; what cannot be is said beside the field', async ({
+test('a person edits their profile; errors are shown beside the field', async ({
   page,
   problems,
 }) => {
@@ -50,7 +50,7 @@ test('a person edits their profile; what cannot be is said beside the field', as
   const instagram = page.getByRole('link', { name: 'Instagram' })
   await expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/ada.loom')
 
-  // What others see of it leads back to the form.
+  // The public view of it leads back to the form.
   const own = await currentUser(page)
   await page.goto(`/user/${own?.id}`)
   await expect(page.getByText('Looking for a coat with pockets')).toBeVisible()
@@ -58,7 +58,10 @@ test('a person edits their profile; what cannot be is said beside the field', as
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
 })
 
-test('one’s own posts are chosen by kind, which the address keeps', async ({ page, problems }) => {
+test('one’s own posts are filtered by type, which the address keeps', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   await signIn(page)
   await page.goto('/my-kloset')
@@ -69,7 +72,7 @@ test('one’s own posts are chosen by kind, which the address keeps', async ({ p
   await page.reload()
   const forums = page.getByRole('region', { name: 'My Forums' })
   await expect(forums.getByText(/\d answers?/).first()).toBeVisible()
-  // Its words are on the card; the heading is for who hears them.
+  // The text is on the card; the heading is for screen readers.
   await expect(forums.getByRole('heading', { level: 3 }).first()).toHaveText(/\w/)
 
   await page.route('**/api/auth/sign-out', (route) => route.abort('failed'))
@@ -78,11 +81,11 @@ test('one’s own posts are chosen by kind, which the address keeps', async ({ p
   await expect(page).toHaveURL(/my-kloset/)
 })
 
-test('a picture is chosen, cut and shown everywhere; what is none is refused', async ({
+test('an avatar is chosen, cropped and shown everywhere; other files are refused', async ({
   page,
   problems,
 }) => {
-  // The test's own recorder reads pictures that only this page holds.
+  // Playwright's recorder reads pictures that only this page can load.
   problems.allow(/^console error: Connecting to 'blob:/)
   await signUp(page, newPerson('bea'))
   await page.goto('/my-kloset')
@@ -106,7 +109,7 @@ test('a picture is chosen, cut and shown everywhere; what is none is refused', a
   await expect(zoom).toHaveValue('3')
   await zoom.press('Home')
   await expect(zoom).toHaveValue('0.5')
-  // The wheel goes by 0.9 and 1.1, keys by tenths; arrows move the picture.
+  // The wheel zooms by 0.9 and 1.1, keys by tenths; arrow keys move the picture.
   await zoom.fill('1')
   const stage = dialog.getByLabel('Picture. Arrow keys move it, plus and minus zoom.')
   await stage.hover()
@@ -153,7 +156,7 @@ test('following shows at once, counts exactly and survives a reload', async ({
   const followers = page.getByRole('button', { name: /follower/ })
   await expect(followers).toHaveText('0 followers')
 
-  // It shows before anybody has answered, and is taken back when the answer never comes.
+  // It shows before the server answers, and is reverted when no answer comes.
   const button = page.getByRole('button', { name: new RegExp(`Follow(ing)? ${username}`) })
   const away = Promise.withResolvers<void>()
   await page.route(`**${followPerson.path.replace(':userId', '*')}`, async (route) => {
@@ -168,7 +171,7 @@ test('following shows at once, counts exactly and survives a reload', async ({
   await expect(followers).toHaveText('0 followers')
   await page.unrouteAll({ behavior: 'wait' })
 
-  // Three quick presses are one wish.
+  // Three quick presses become one request.
   for (const _press of [1, 2, 3]) await button.click()
   await expect(page.getByText('Followed', { exact: true })).toBeVisible()
   await expect(followers).toHaveText('1 follower')
@@ -187,7 +190,7 @@ test('following shows at once, counts exactly and survives a reload', async ({
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
 })
 
-test('an empty Following proposes people, who stay in place while they are chosen', async ({
+test('an empty Following suggests people, who stay in position while they are followed', async ({
   page,
   problems,
 }) => {
@@ -199,21 +202,21 @@ test('an empty Following proposes people, who stay in place while they are chose
   const people = page.getByRole('region', { name: 'People to follow' })
   await expect(page.getByRole('alert')).toContainText('Failed to load users')
   await page.getByRole('button', { name: 'Retry' }).click()
-  // The most followed people of the demo have shared looks.
+  // The most followed people of the demo have shared posts.
   for (const person of [0, 1]) {
     const row = people.getByRole('listitem').nth(person)
     await row.getByRole('button', { name: /^Follow / }).click()
     await expect(row.getByRole('button', { name: /^Following / })).toBeVisible()
   }
   await page.getByRole('button', { name: /^\d+ new posts?$/ }).click()
-  const looks = page.getByRole('list', { name: 'Looks from people you follow' })
-  await expect(looks.getByRole('link').first()).toBeVisible()
+  const feed = page.getByRole('list', { name: 'Looks from people you follow' })
+  await expect(feed.getByRole('link').first()).toBeVisible()
   await expect(people).toBeHidden()
   await page.reload()
-  await expect(looks).toBeVisible()
+  await expect(feed).toBeVisible()
 })
 
-test('search finds people and posts as one types, by keyboard, and remembers', async ({
+test('search finds people and posts while one types, by keyboard, and remembers', async ({
   page,
   problems,
 }) => {
@@ -223,12 +226,12 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
   const box = page.getByRole('searchbox')
   await box.fill('m')
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible()
-  // A question that is not asked any more is given up.
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/api/search/people?q=od', () => asked.resolve())
+  // A request that is no longer needed is cancelled.
+  const requested = Promise.withResolvers<void>()
+  await page.route('**/api/search/people?q=od', () => requested.resolve())
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=od'))
   await box.fill('od')
-  await asked.promise
+  await requested.promise
   await box.fill('odile')
   await givenUp
   const found = page.getByRole('list', { name: 'Users' }).getByRole('link')
@@ -245,7 +248,7 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
   await page.getByRole('button', { name: 'Forget odile' }).click()
   await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden()
 
-  // A failure is said once, and is over by itself.
+  // A failure is shown once, and clears by itself.
   await page.route('**/api/search/**', (route) => route.abort('failed'))
   await box.fill('odil')
   await expect(page.getByText('Failed to search users')).toHaveCount(1)
@@ -257,7 +260,7 @@ test('search finds people and posts as one types, by keyboard, and remembers', a
 
   await page.getByRole('tab', { name: 'Posts' }).click()
   await expect(page.getByText('No posts found')).toBeVisible()
-  // A tab that is chosen while what was typed still waits stays chosen.
+  // A tab that is chosen while input waits stays chosen.
   await page.getByRole('tab', { name: 'Users' }).click()
   await box.fill('coat')
   await page.getByRole('tab', { name: 'Posts' }).click()
@@ -281,7 +284,7 @@ test('a visitor reads a person’s page; following asks to sign in', async ({ pa
   await expect(page.getByText('Verified')).toBeVisible()
   await page.getByRole('button', { name: 'Follow odile.m' }).click()
   await expect(page).toHaveURL(/\/auth\?mode=signin/)
-  // There is nowhere to lead a visitor on to; whoever is signed in goes to Discover.
+  // A visitor gets no link; a signed-in person goes to Discover.
   await page.goto('/profile/@nobody.of.this.name')
   await expect(page.getByText('Failed to load user profile')).toBeVisible()
   await signIn(page)

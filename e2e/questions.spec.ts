@@ -1,14 +1,14 @@
-// Questions from the empty composer to the answers: a style vote put in order, a thread with files of
-// every kind, and what others may do with them.
+// Questions from the empty composer to the answers: a style vote put in order, a thread with files of every
+// kind, and what others may do with them.
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto, videoFile } from './support/pictures.ts'
-import { swipe } from './support/fingers.ts'
+import { swipe } from './support/touch.ts'
 import { expect, test } from './support/test.ts'
 
-const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 const photo = async (name: string, color: string) => ({
   name,
@@ -19,7 +19,7 @@ const photo = async (name: string, color: string) => ({
 const choose = (page: Page, files: Awaited<ReturnType<typeof photo>>[]) =>
   page.locator('input[type=file]').first().setInputFiles(files)
 
-/** Draws with a finger or mouse from the middle of one thing to that of another. */
+/** Drags with a finger or mouse from the middle of one element to that of another. */
 async function draw(page: Page, from: Locator, to: Locator) {
   const middles: { x: number; y: number }[] = []
   for (const end of [from, to]) {
@@ -44,20 +44,20 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
   await expect(page.getByRole('heading', { name: 'Style Vote' })).toBeVisible()
   const share = page.getByRole('button', { name: 'Share', exact: true })
 
-  await test.step('five pictures are too many, and a video is none', async () => {
+  await test.step('five pictures are too many, and a video is refused', async () => {
     const colors = ['#8a4f3d', '#31463f', '#c9a227', '#5b4b8a', '#a23b4a']
     const photos = ['red', 'green', 'yellow', 'violet', 'pink'].map((name, at) =>
       photo(`${name}.jpg`, colors[at] ?? ''),
     )
     await choose(page, await Promise.all(photos))
-    await expect(note(page, 'Style votes can have a maximum of 4 images')).toBeVisible()
+    await expect(toast(page, 'Style votes can have a maximum of 4 images')).toBeVisible()
     await expect(page.getByText('Only the first 4 of 5 were added.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove violet.jpg' }).click()
     await choose(page, [await videoFile('phone.mov', 'video/quicktime')])
-    await expect(note(page, 'Style votes only support images')).toBeVisible()
+    await expect(toast(page, 'Style votes only support images')).toBeVisible()
   })
 
-  await test.step('the rest is put in order, by hand and by keys', async () => {
+  await test.step('the rest is put in order, by mouse and by keyboard', async () => {
     const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}`) })
     await draw(page, handle('yellow'), handle('red'))
     await expect(handle('yellow')).toHaveAccessibleName(/1 of 3/)
@@ -68,7 +68,7 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
     }
   })
 
-  await test.step('it is shared with its words, tags and mark', async () => {
+  await test.step('it is shared with its text, tags and mark', async () => {
     await page.getByLabel('Question').fill('Which coat for the boat?')
     await page
       .getByLabel('Caption')
@@ -79,8 +79,8 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
     await expectAccessibleInBothThemes(page)
     await share.click()
     await expect(page).toHaveURL('/discover')
-    await expect(note(page, 'Success!')).toBeVisible()
-    await expect(note(page, 'Your content has been uploaded successfully')).toBeVisible()
+    await expect(toast(page, 'Success!')).toBeVisible()
+    await expect(toast(page, 'Your content has been uploaded successfully')).toBeVisible()
     await page.getByRole('button', { name: 'View post' }).click()
     await expect(page.getByRole('heading', { name: 'Which coat for the boat?' })).toBeVisible()
     await expect(page.getByText('Fashion emergency')).toBeVisible()
@@ -96,7 +96,7 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
   })
   const address = new URL(page.url()).pathname
 
-  await test.step('others look closer, zoom and swipe, and may report one day', async () => {
+  await test.step('others open it, zoom and swipe, and see that reporting comes later', async () => {
     const reader = await openPage()
     await signUp(reader)
     await reader.goto(address)
@@ -119,11 +119,12 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
     ] as const) {
       await reader.getByRole('button', { name: 'More', exact: true }).click()
       await reader.getByRole('menuitem', { name: item }).click()
-      await expect(note(reader, line)).toBeVisible()
+      await expect(toast(reader, line)).toBeVisible()
     }
     await reader.getByRole('link', { name: asker.username }).first().click()
     await expect(reader).toHaveURL(/\/user\//)
-    // Who only asks shows what they ask; their looks, of which there are none, can still be chosen.
+    // The profile of a person who only asks opens with questions; the empty list of looks can still be
+    // chosen.
     await expect(reader.getByText('Which coat for the boat?')).toBeVisible()
     await reader.getByRole('button', { name: 'Style Votes' }).click()
     await reader.getByRole('menuitem', { name: 'Fashion' }).click()
@@ -134,7 +135,7 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
     await expect(reader.getByText('Which coat for the boat?')).toBeVisible()
   })
 
-  await test.step('its author edits the words, and nothing that was voted on', async () => {
+  await test.step('its author edits the text, but not what people voted on', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Edit post' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible()
@@ -146,14 +147,14 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
     await page.getByLabel('Describe picture 2').fill('The green oilskin')
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await expect(page).toHaveURL(address)
-    await expect(note(page, 'Your post has been updated successfully')).toBeVisible()
+    await expect(toast(page, 'Your post has been updated successfully')).toBeVisible()
     await expect(page.getByText('It may rain as well.')).toBeVisible()
     await expect(page.getByText('Edited')).toBeVisible()
     await expect(page.getByRole('link', { name: '#rain' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Look closer: The green oilskin' })).toBeVisible()
   })
 
-  await test.step('its author is led to My Kloset, where it stands under its kind', async () => {
+  await test.step('its author is led to My Kloset, where it is listed under its type', async () => {
     await page.getByRole('link', { name: asker.username }).first().click()
     await expect(page).toHaveURL('/my-kloset')
     await expect(page.getByRole('region', { name: 'My StyleVote Submissions' })).toContainText(
@@ -162,7 +163,7 @@ test('a style vote is chosen, put in order, marked and shared, and its owner fin
   })
 })
 
-test('a thread takes five files of mixed kinds, plays its videos, is read with its replies, and goes', async ({
+test('a thread accepts five files of several types, plays its videos, shows its replies, and is deleted', async ({
   page,
   openPage,
   problems,
@@ -182,9 +183,9 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
     await photo('six.jpg', '#a23b4a'),
   ]
   await choose(page, files)
-  await expect(note(page, 'Forum posts can have a maximum of 5 media files')).toBeVisible()
+  await expect(toast(page, 'Forum posts can have a maximum of 5 media files')).toBeVisible()
   await expect(page.getByText('Only the first 5 of 6 were added.')).toBeVisible()
-  // On a desktop the two pages scroll, never the screen they lie on.
+  // On a desktop the two columns scroll, never the screen below them.
   await page.setViewportSize({ width: 1440, height: 900 })
   const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
   await expect.poll(height).toBe(900)
@@ -201,10 +202,10 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
   await reader.goto(`/post/${postId}`)
   await expect(reader).toHaveURL(address)
 
-  await test.step('three are in sight, and a video among them plays in its place once it is made', async () => {
+  await test.step('three are visible, and a video among them plays once it is processed', async () => {
     await expect(reader.getByText('+2 more')).toBeVisible()
     await expect(reader.getByRole('link', { name: 'https://moth.example/' })).toBeVisible()
-    // It is not to be seen before it plays.
+    // It is not visible before it plays.
     await expect(reader.locator('li video')).toBeVisible({ timeout: 30_000 })
     await expect(reader.getByText('Processing…')).toHaveCount(0)
     await expectAccessibleInBothThemes(reader)
@@ -223,7 +224,7 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
     await expect(video).toHaveJSProperty('muted', false)
     await viewer.getByRole('button', { name: 'Pause' }).click()
     await expect(video).toHaveJSProperty('paused', true)
-    // A video is left as a picture is: by keys and by a finger.
+    // The viewer is left from a video as from a picture: by keys and by touch.
     await reader.keyboard.press('ArrowRight')
     await expect(viewer.getByText('5 of 5')).toBeVisible()
     await reader.keyboard.press('ArrowLeft')
@@ -248,7 +249,7 @@ test('a thread takes five files of mixed kinds, plays its videos, is read with i
     await visitor.close()
   })
 
-  await test.step('answers come live, and who comes later reads the replies at once', async () => {
+  await test.step('answers arrive live, and a later reader sees the replies at once', async () => {
     await reader.getByLabel('Add a comment').fill('Folded, never hung.')
     await reader.getByRole('button', { name: 'Post', exact: true }).click()
     const comment = page.getByRole('article').filter({ hasText: 'Folded, never hung.' })

@@ -1,10 +1,11 @@
-// Questions as those see them who come by: what is new in SOS, SOS with nothing in it, and questions that are gone or do not come.
+// Questions for readers: new ones in SOS, SOS without questions, and questions that are deleted or fail to
+// load.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-test('what is asked while one reads SOS waits behind a pill', async ({ page, openPage }) => {
+test('new questions wait behind a pill while one reads SOS', async ({ page, openPage }) => {
   const asker = await openPage()
   await signUp(asker)
   await signUp(page)
@@ -18,7 +19,7 @@ test('what is asked while one reads SOS waits behind a pill', async ({ page, ope
   await expect(page.getByRole('button', { name: /new posts?$/ })).toBeHidden()
 })
 
-test('SOS says that it looks, and that there is nothing', async ({ page }) => {
+test('SOS shows that it loads, and that it is empty', async ({ page }) => {
   await signUp(page)
   const found = Promise.withResolvers<void>()
   await page.route('/api/feeds/sos', async (route) => {
@@ -31,7 +32,7 @@ test('SOS says that it looks, and that there is nothing', async ({ page }) => {
   await expect(page.getByText('Come back later for new content')).toBeVisible()
 })
 
-test('a vote that is gone says so', async ({ page, problems }) => {
+test('a deleted vote says so', async ({ page, problems }) => {
   problems.allow(/status of 404/)
   await page.goto('/style-vote/01890000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Style vote not found' })).toBeVisible()
@@ -39,7 +40,7 @@ test('a vote that is gone says so', async ({ page, problems }) => {
   await expect(page.getByRole('heading', { name: 'Forum post not found' })).toBeVisible()
 })
 
-test('a vote that cannot be loaded says so where it is, and comes with Retry', async ({
+test('a vote that fails to load says so on its page, and loads with Retry', async ({
   page,
   problems,
 }) => {
@@ -71,7 +72,7 @@ test('a vote that cannot be loaded says so where it is, and comes with Retry', a
     await retry.click()
     await expect(failure).toBeVisible()
     await page.unroute(`**/api/posts/${id}`)
-    // A new connection reads the post again as well, and may be faster.
+    // A new connection also reads the post again, and may be faster.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 500 })
       await expect(shown).toBeVisible({ timeout: 1000 })

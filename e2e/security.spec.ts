@@ -2,11 +2,11 @@ import { getLandingLooks } from '../packages/contract/src/feeds.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('every page is sent under a strict policy, with no script or style in the page itself', async ({
+test('every page has a strict content security policy and no inline script or style', async ({
   request,
 }) => {
-  const looks = await request.get(getLandingLooks.path)
-  const { items } = (await looks.json()) as { items: { id: string }[] }
+  const answer = await request.get(getLandingLooks.path)
+  const { items } = (await answer.json()) as { items: { id: string }[] }
   expect(items.length).toBeGreaterThan(0)
   for (const path of ['/', `/p/${items[0]?.id}`, '/discover', '/nothing/here', '/api/docs']) {
     const page = await request.get(path, { headers: { accept: 'text/html' } })
@@ -40,7 +40,9 @@ test('every page is sent under a strict policy, with no script or style in the p
   }
 })
 
-/** An inline script, a handler in an attribute and an address that is a script; who refuses is noted. */
+/**
+ * An inline script, a handler in an attribute and a javascript: address; records what is refused.
+ */
 const attack = `
   const { dataset } = document.documentElement
   document.addEventListener('securitypolicyviolation', () => {
@@ -56,7 +58,7 @@ const attack = `
   document.body.append(script, picture, link)
   link.click()`
 
-test('a script that got into a page does not run, and could not read the session', async ({
+test('an injected script does not run, and could not read the session', async ({
   page,
   problems,
 }) => {

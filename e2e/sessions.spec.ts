@@ -1,5 +1,5 @@
-// Sessions: tabs that sign in and out together, one that runs out under an open page, and a storm of
-// wrong passwords.
+// Sessions: tabs that sign in and out together, one that expires under an open page, and many wrong
+// passwords.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { currentUser, logIn, newPerson, signIn, signUp } from './support/people.ts'
@@ -9,8 +9,8 @@ import { expect, test } from './support/test.ts'
 // Guessing meets the real limits.
 test.use({ settings: { RATE_LIMIT_SCALE: '1' } })
 
-/** The words of a note may stand beside a field as well. */
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+/** The same text may also be shown beside a field. */
+const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('tabs sign in and out together, and nothing of one person is left for the next', async ({
   page,
@@ -42,7 +42,7 @@ test('tabs sign in and out together, and nothing of one person is left for the n
   await expect(page.getByText(ada.username)).toHaveCount(0)
 })
 
-test('a session that runs out asks for the password, and what was refused then goes on', async ({
+test('an expired session asks for the password, and the refused request then continues', async ({
   page,
   context,
   problems,
@@ -68,10 +68,10 @@ test('a session that runs out asks for the password, and what was refused then g
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Log In' }).click()
   await expect(dialog).toBeHidden()
-  await expect(said(page, 'Profile updated successfully')).toBeVisible()
-  await expect(said(page, 'Words that took an hour.')).toBeVisible()
+  await expect(shownText(page, 'Profile updated successfully')).toBeVisible()
+  await expect(shownText(page, 'Words that took an hour.')).toBeVisible()
 
-  // A file that is on its way waits as well.
+  // An upload in progress waits as well.
   await page.goto('/upload')
   await page.getByLabel('Caption').fill('Written before')
   await context.clearCookies()
@@ -84,7 +84,7 @@ test('a session that runs out asks for the password, and what was refused then g
   await expect(page).toHaveURL(/\/discover$/)
 })
 
-test('a storm of wrong passwords is put off in words, and nobody else is locked out', async ({
+test('many wrong passwords get a message to wait, and nobody else is locked out', async ({
   page,
   openPage,
   problems,
@@ -102,7 +102,9 @@ test('a storm of wrong passwords is put off in words, and nobody else is locked 
   expect(new Set(codes.slice(10))).toEqual(new Set([429]))
   await attacker.goto('/auth?mode=signin')
   await logIn(attacker, person)
-  await expect(said(attacker, /Too many tries\. Please wait \d+ (second|minute)s?\./)).toBeVisible()
+  await expect(
+    shownText(attacker, /Too many tries\. Please wait \d+ (second|minute)s?\./),
+  ).toBeVisible()
 
   const owner = await openPage()
   await signIn(owner, person)

@@ -1,12 +1,12 @@
-// Settings: email, username, password, devices, the copy of one's data, and the end of an account.
+// Settings: email, username, password, devices, the export, and deleting the account.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { currentUser, logIn, mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** The words of a note may stand beside a field as well. */
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+/** The same text may also be shown beside a field. */
+const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('a person reaches the settings from their page and changes username and password', async ({
   page,
@@ -34,8 +34,8 @@ test('a person reaches the settings from their page and changes username and pas
   const renamed = `${person.username}.x`
   await renaming.getByRole('textbox').fill(renamed)
   await renaming.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Username updated')).toBeVisible()
-  await expect(said(page, `@${renamed}`)).toBeVisible()
+  await expect(shownText(page, 'Username updated')).toBeVisible()
+  await expect(shownText(page, `@${renamed}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Change password' }).click()
   const changing = page.getByRole('dialog', { name: 'Change password' })
@@ -45,14 +45,14 @@ test('a person reaches the settings from their page and changes username and pas
   await expect(changing.getByText('This is not your password.')).toBeVisible()
   await changing.getByLabel('Current password').fill(person.password)
   await changing.getByRole('button', { name: 'Update Password' }).click()
-  await expect(said(page, 'Password updated')).toBeVisible()
+  await expect(shownText(page, 'Password updated')).toBeVisible()
   await expect(changing).toBeHidden()
 
   await page.request.post('/api/auth/sign-out')
   await signIn(page, { ...person, password: 'a-new-secret' })
 })
 
-test('a new address counts once its link is opened by the person who is signed in', async ({
+test('a new address counts when the signed-in person opens its link', async ({
   page,
   openPage,
   problems,
@@ -67,13 +67,14 @@ test('a new address counts once its link is opened by the person who is signed i
   await dialog.getByLabel('New email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Send link' }).click()
-  await expect(said(page, 'Your new address counts once you open the link')).toBeVisible()
+  await expect(shownText(page, 'Your new address counts once you open the link')).toBeVisible()
   await expect(page.getByText(person.email, { exact: true })).toBeVisible()
   await expect(page.getByText(`Waits for its confirmation: ${email}`)).toBeVisible()
   await page.reload()
   await expect(page.getByText(`Waits for its confirmation: ${email}`)).toBeVisible()
 
-  // Where somebody else is signed in, the link asks, does nothing unasked, and waits for its person.
+  // When another person is signed in, the link asks first, does nothing by itself, and waits for its
+  // person.
   const shared = await openPage()
   const other = await signUp(shared, newPerson('ulf'))
   const tries: string[] = []
@@ -90,25 +91,25 @@ test('a new address counts once its link is opened by the person who is signed i
   await expectAccessible(shared)
   expect((await currentUser(shared))?.username).toBe(other.username)
   await shared.getByRole('button', { name: `Continue as @${person.username}` }).click()
-  await expect(said(shared, 'Sign in to confirm your new address')).toBeVisible()
+  await expect(shownText(shared, 'Sign in to confirm your new address')).toBeVisible()
   expect(tries).toEqual([])
 
-  // Opened where nobody is signed in, the link asks for that first and then works.
+  // Opened without a session, the link asks to sign in first and then works.
   const elsewhere = await openPage()
   await elsewhere.goto((await mailedLink(page, email)).href)
   await elsewhere.getByRole('button', { name: 'Log In' }).click()
-  await expect(said(elsewhere, 'Sign in to confirm your new address')).toBeVisible()
+  await expect(shownText(elsewhere, 'Sign in to confirm your new address')).toBeVisible()
   await elsewhere.getByLabel('Email').fill(person.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
   await elsewhere.getByRole('button', { name: 'Log In' }).click()
-  await expect(said(elsewhere, `${email} becomes the email address of`)).toBeVisible()
+  await expect(shownText(elsewhere, `${email} becomes the email address of`)).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Use this address' }).click()
-  await expect(said(elsewhere, 'Email address updated')).toBeVisible()
+  await expect(shownText(elsewhere, 'Email address updated')).toBeVisible()
   await expect(elsewhere).toHaveURL('/settings')
   await expect(elsewhere.getByText(email, { exact: true })).toBeVisible()
 })
 
-test('devices are listed, and one that is signed out leaves at once', async ({
+test('devices are listed, and one that is signed out closes at once', async ({
   page,
   openPage,
   problems,
@@ -118,7 +119,7 @@ test('devices are listed, and one that is signed out leaves at once', async ({
   await signUp(page, person)
   const phone = await openPage()
   await signIn(phone, person)
-  // Who signs out and in again is as much there as before.
+  // A person who signs out and in again is listed as before.
   await phone.goto('/my-kloset')
   await phone.getByRole('button', { name: 'Sign Out' }).click()
   await phone.getByRole('link', { name: 'Log In' }).click()
@@ -132,14 +133,14 @@ test('devices are listed, and one that is signed out leaves at once', async ({
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
   await devices.getByRole('button', { name: /^Sign out/ }).click()
-  await expect(said(page, 'Device signed out')).toBeVisible()
+  await expect(shownText(page, 'Device signed out')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await expect(phone).toHaveURL('/auth?mode=signin')
-  await expect(said(phone, 'This device was signed out from another one.')).toBeVisible()
+  await expect(shownText(phone, 'This device was signed out from another one.')).toBeVisible()
   await expect(phone.getByText(person.email)).toHaveCount(0)
 
   await signIn(phone, person)
-  // Also where no live connection comes about: the next look tells, though nothing is pressed.
+  // Also without a live connection: the next check finds out, without any press.
   await phone.clock.install()
   await phone.route(/socket\.io/, (route) => route.abort())
   await phone.routeWebSocket(/socket\.io/, (socket) => socket.close())
@@ -150,10 +151,10 @@ test('devices are listed, and one that is signed out leaves at once', async ({
   await expect(devices).toHaveCount(1)
   await phone.clock.fastForward('00:31')
   await expect(phone).toHaveURL('/auth?mode=signin')
-  await expect(said(phone, 'This device was signed out from another one.')).toBeVisible()
+  await expect(shownText(phone, 'This device was signed out from another one.')).toBeVisible()
 })
 
-test('one’s own data comes as a zip', async ({ page, problems }) => {
+test('one’s own data is a zip file', async ({ page, problems }) => {
   problems.allow(/status of 401/)
   const person = newPerson('wim')
   await signUp(page, person)
@@ -163,7 +164,7 @@ test('one’s own data comes as a zip', async ({ page, problems }) => {
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   const started = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
-  await expect(said(page, 'Your download has begun')).toBeVisible()
+  await expect(shownText(page, 'Your download has begun')).toBeVisible()
   const download = await started
   expect(download.suggestedFilename()).toMatch(/^kloset-wim_.+\.zip$/)
   const bytes = await readFile(await download.path())
@@ -174,7 +175,7 @@ test('one’s own data comes as a zip', async ({ page, problems }) => {
   await expect(page).toHaveURL('/settings')
 })
 
-test('an account is deleted: every tab is out, the page is gone, the password is nobody’s', async ({
+test('deleting an account signs out every tab, removes the page, and invalidates the password', async ({
   page,
   context,
   openPage,
@@ -196,7 +197,7 @@ test('an account is deleted: every tab is out, the page is gone, the password is
   await dialog.getByLabel(/^Type/).fill(person.username)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL('/auth?mode=signin')
-  await expect(said(page, 'Your account has been deleted')).toBeVisible()
+  await expect(shownText(page, 'Your account has been deleted')).toBeVisible()
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(otherTab).not.toHaveURL('/discover')
 

@@ -1,21 +1,21 @@
-// The product's main job, end to end: a stranger signs up, shares a real photo, and somebody else
-// finds it first in Discover, opens it, and comes back to the same place.
+// The main journey of the product: a stranger signs up, shares a real photo, and another person finds it
+// first in Discover, opens it, and returns to the same position.
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { confirm, mailedLink, newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
-import { swipe } from './support/fingers.ts'
+import { swipe } from './support/touch.ts'
 import { expect, test } from './support/test.ts'
 
-test('a stranger signs up, shares a photo, and someone else discovers it', async ({
+test('a stranger signs up, shares a photo, and another person discovers it', async ({
   page,
   openPage,
 }) => {
   const stranger = newPerson('stranger')
   const caption = `First rain of autumn ${stranger.username}`
 
-  await test.step('signs up and is told to look into the mail', async () => {
+  await test.step('signs up and is asked to check the mail', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await page.getByLabel('Username').fill(stranger.username)
@@ -92,7 +92,7 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
     await reader.keyboard.press('Escape')
   })
 
-  await test.step('the like of a nervous finger ends as it was meant, also where its author looks', async () => {
+  await test.step('rapid likes end in the last state, also on the author’s screen', async () => {
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
     const like = reader.getByRole('button', { name: /^Like,/ })
@@ -112,7 +112,7 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('the picture stands upright and tells nothing of camera or place', async () => {
+  await test.step('the picture is upright and reveals nothing of camera or place', async () => {
     const picture = await reader.locator('main img, [role=dialog] img').first().getAttribute('src')
     const response = await reader.request.get(picture ?? '')
     expect(response.headers()['cache-control']).toContain('immutable')
@@ -125,7 +125,7 @@ test('a stranger signs up, shares a photo, and someone else discovers it', async
   })
 })
 
-test('the place in the feed is kept when a post is opened, leafed on from and closed again', async ({
+test('the position in the feed stays when a post is opened, swiped and closed', async ({
   page,
 }) => {
   await signUp(page)
@@ -133,9 +133,9 @@ test('the place in the feed is kept when a post is opened, leafed on from and cl
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 2600)
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(2600)
-  // A look in the middle, by its address: the wall is still being hung while one looks.
-  const inTheMiddle = `[...document.querySelectorAll('article a[href^="/post/"]')].find((look) => {
-    const { top, bottom } = look.getBoundingClientRect()
+  // The address of a post in the middle: the wall is still being laid out meanwhile.
+  const inTheMiddle = `[...document.querySelectorAll('article a[href^="/post/"]')].find((post) => {
+    const { top, bottom } = post.getBoundingClientRect()
     return top < innerHeight / 2 && bottom > innerHeight / 2
   })?.getAttribute('href')`
   await expect.poll(() => page.evaluate<string>(inTheMiddle)).toMatch(/^\/post\//)
@@ -146,7 +146,7 @@ test('the place in the feed is kept when a post is opened, leafed on from and cl
   const opened = page.url()
   const post = page.getByRole('dialog')
   await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
-  // The address changes before the screen does: a finger leafs on from what is on screen.
+  // The address changes before the screen does: a swipe acts on what is on screen.
   const picture = post.locator('img, video').first()
   const shown = (await picture.getAttribute('src')) ?? ''
   await swipe(page, -120)
@@ -160,17 +160,17 @@ test('the place in the feed is kept when a post is opened, leafed on from and cl
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before)
 })
 
-test('under a look are six others of its author, then twenty, then all', async ({
+test('below a look are six others of its author, then twenty, then all', async ({
   page,
   openPage,
 }) => {
   const author = await openPage()
   await signUp(author, newPerson('author'))
-  const looks = []
+  const posts = []
   for (let number = 0; number <= 22; number += 1)
-    looks.push(await shareLook(author, `Look ${number}`))
+    posts.push(await shareLook(author, `Look ${number}`))
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/post/${looks.at(-1)?.id}`)
+  await page.goto(`/post/${posts.at(-1)?.id}`)
   const more = page.getByRole('region', { name: /^More from author_/ })
   const others = more.getByRole('link')
   for (const count of [6, 20]) {
@@ -180,13 +180,10 @@ test('under a look are six others of its author, then twenty, then all', async (
   await expect(others).toHaveCount(22)
   await expect(more.getByRole('button', { name: 'Load more' })).toHaveCount(0)
   await more.getByRole('link', { name: 'Look 0', exact: true }).click()
-  await expect(page).toHaveURL(`/post/${looks[0]?.id}`)
+  await expect(page).toHaveURL(`/post/${posts[0]?.id}`)
 })
 
-test('a file that only pretends to be a picture is refused in the screen', async ({
-  page,
-  problems,
-}) => {
+test('a file that is not really a picture is refused on the screen', async ({ page, problems }) => {
   problems.allow(/422/)
   await signUp(page)
   await page.goto('/upload')
@@ -201,7 +198,7 @@ test('a file that only pretends to be a picture is refused in the screen', async
   await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toHaveText(
     /Invalid file type|damaged/,
   )
-  // One error, and nothing beside it that promises otherwise.
+  // One error, and no other message that contradicts it.
   await expect(page.getByText(/original file|Everyone will see/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-// Voting: votes that everybody sees move, votes that survive bad networks and signing in, and the list
+// Voting: votes that everybody sees change, votes that survive bad networks and signing in, and the list
 // they are cast in.
 import type { Locator, Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.ts'
@@ -12,10 +12,10 @@ import { expect, test } from './support/test.ts'
 const strip = (page: Page, option: number) =>
   page.getByRole('button', { name: new RegExp(`^Vote for option ${option} of`) })
 
-/** The number and its words. */
+/** The number and its label. */
 const totalVotes = (page: Page) => page.getByText('total votes').locator('..')
 
-const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 async function readVote(page: Page, postId: string) {
   const answer = await page.request.get(getPost.path.replace(':postId', postId))
@@ -23,7 +23,7 @@ async function readVote(page: Page, postId: string) {
     .styleVote
 }
 
-test('two people watch one vote, and each sees what the other chooses', async ({
+test('two people view one vote, and each sees what the other chooses', async ({
   page,
   openPage,
 }) => {
@@ -45,8 +45,8 @@ test('two people watch one vote, and each sees what the other chooses', async ({
   await page.keyboard.press('Escape')
 
   await strip(page, 1).click()
-  await expect(note(page, 'Vote cast')).toBeVisible()
-  await expect(note(page, 'Your vote has been recorded')).toBeVisible()
+  await expect(toast(page, 'Vote cast')).toBeVisible()
+  await expect(toast(page, 'Your vote has been recorded')).toBeVisible()
   await expect(page.getByText('Your vote', { exact: true })).toBeVisible()
   await expect(strip(asker, 1)).toHaveAccessibleName(/100% 1 vote$/)
 
@@ -57,12 +57,12 @@ test('two people watch one vote, and each sees what the other chooses', async ({
   await strip(page, 2).click()
   await expect(strip(asker, 2)).toHaveAccessibleName(/100% 2 votes$/)
   await strip(page, 2).click()
-  await expect(note(page, 'Vote removed')).toBeVisible()
+  await expect(toast(page, 'Vote removed')).toBeVisible()
   await expect(strip(page, 2)).toHaveAttribute('aria-pressed', 'false')
   await expect(strip(asker, 2)).toHaveAccessibleName(/100% 1 vote$/)
 })
 
-test('a vote cast without a network fails in plain words, and Retry records it', async ({
+test('a vote without a network shows a clear error, and Retry records it', async ({
   page,
   context,
   problems,
@@ -72,21 +72,21 @@ test('a vote cast without a network fails in plain words, and Retry records it',
   const { id } = await shareStyleVote(page, 'Which hat?', 2)
   await page.goto(`/style-vote/${id}`)
   await expect(strip(page, 1)).toBeVisible()
-  // What draws notes comes after the first screen.
+  // The code for toasts loads after the first screen.
   await expect(page.getByLabel('Notes')).toBeAttached()
   await context.setOffline(true)
   await strip(page, 1).click()
-  await expect(note(page, 'Failed to record vote. Please try again.')).toBeVisible()
+  await expect(toast(page, 'Failed to record vote. Please try again.')).toBeVisible()
   await expect(strip(page, 1)).toHaveAccessibleName(/0% 0 votes/)
   await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'false')
   await context.setOffline(false)
   await page.locator('button', { hasText: 'Retry' }).click()
-  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(toast(page, 'Vote cast')).toBeVisible()
   await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
   expect((await readVote(page, id)).totalVotes).toBe(1)
 })
 
-test('after twenty quick changes the last one stands, in few requests', async ({ page }) => {
+test('after twenty quick changes the last one counts, in few requests', async ({ page }) => {
   await signUp(page)
   const { id, styleVote } = await shareStyleVote(page, 'I cannot decide.', 3)
   await page.goto(`/style-vote/${id}`)
@@ -99,7 +99,7 @@ test('after twenty quick changes the last one stands, in few requests', async ({
     const strips = [...document.querySelectorAll('li > button[aria-pressed]')]
     for (let change = 0; change < 20; change++) strips[(change + 2) % 3].click()
   }`)
-  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(toast(page, 'Vote cast')).toBeVisible()
   await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
   const stored = await readVote(page, id)
   expect(stored).toMatchObject({ totalVotes: 1, chosenOptionId: styleVote?.options[0]?.id })
@@ -108,7 +108,7 @@ test('after twenty quick changes the last one stands, in few requests', async ({
   await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a visitor watches a vote move, signs in to vote, and finds it cast', async ({
+test('a visitor sees a vote change, signs in to vote, and finds the vote cast', async ({
   page,
   openPage,
 }) => {
@@ -124,19 +124,19 @@ test('a visitor watches a vote move, signs in to vote, and finds it cast', async
   await signUp(asker, voter)
 
   await strip(page, 2).click()
-  await expect(note(page, 'Sign in required')).toBeVisible()
-  await expect(note(page, 'Please sign in to vote on style choices')).toBeVisible()
+  await expect(toast(page, 'Sign in required')).toBeVisible()
+  await expect(toast(page, 'Please sign in to vote on style choices')).toBeVisible()
   await expect(page).toHaveURL(/\/auth/)
   await page.getByLabel('Email').fill(voter.email)
   await page.getByLabel('Password', { exact: true }).fill(voter.password)
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(`/style-vote/${id}`)
-  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(toast(page, 'Vote cast')).toBeVisible()
   await expect(strip(page, 2)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await readVote(page, id)).totalVotes).toBe(2)
 })
 
-test('one picture alone asks who would wear it, and opens large', async ({ page }) => {
+test('a single picture asks who would wear it, and opens large', async ({ page }) => {
   await signUp(page)
   const { id } = await shareStyleVote(page, 'Too much?', 1)
   await page.goto(`/v/${id}`)
@@ -149,7 +149,7 @@ test('one picture alone asks who would wear it, and opens large', async ({ page 
   await expect(viewer).toBeHidden()
 })
 
-test('SOS takes votes in place, moves for others, and loses what its owner deletes', async ({
+test('SOS accepts votes in the list, updates for others, and removes deleted questions', async ({
   page,
   openPage,
   problems,
@@ -157,7 +157,7 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
   problems.allow(/status of 404/)
   const asker = await openPage()
   await signUp(asker, newPerson('asker'))
-  // A word without an end must not push the pictures out of sight.
+  // A very long word must not push the pictures out of sight.
   const title = `Which shoes? ${Date.now()} ${'unbroken'.repeat(9)}`
   const { id } = await shareStyleVote(asker, title, 4)
   await asker.goto('/sos')
@@ -172,7 +172,7 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
   await cardOf(page)
     .getByRole('button', { name: /^Vote for option 1 of 4/ })
     .click()
-  await expect(note(page, 'Vote cast')).toBeVisible()
+  await expect(toast(page, 'Vote cast')).toBeVisible()
   await expect(cardOf(asker).getByText('1 vote', { exact: true }).last()).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
@@ -185,7 +185,7 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
   await expect(asker).toHaveURL('/discover')
   await expect(page.getByRole('heading', { name: 'Style vote not found' })).toBeVisible()
 
-  // Nothing leads to what is gone, forward or back.
+  // No step forward or back leads to the deleted post.
   await asker.goForward()
   await expect(asker).toHaveURL('/discover')
   await asker.getByRole('link', { name: 'Search' }).click()
@@ -196,7 +196,7 @@ test('SOS takes votes in place, moves for others, and loses what its owner delet
   }
 })
 
-test('SOS goes on as one scrolls, and keeps its place while a question is read', async ({
+test('SOS loads more while one scrolls, and keeps its position while a question is read', async ({
   page,
 }) => {
   await signUp(page)
@@ -209,7 +209,7 @@ test('SOS goes on as one scrolls, and keeps its place while a question is read',
   }).toPass()
   const loaded = await cards.count()
   const target = cards.nth(20)
-  // Where the press finds it: the wheel and the press itself still move the page until then.
+  // Where the press is: the wheel and the press itself still move the page until then.
   await page.evaluate(`addEventListener(
     'click', () => { window.leftAt = scrollY }, { capture: true, once: true })`)
   await target.getByRole('heading').getByRole('link').click()
@@ -223,7 +223,7 @@ test('SOS goes on as one scrolls, and keeps its place while a question is read',
   expect(await cards.count()).toBeGreaterThanOrEqual(loaded)
 })
 
-test('an old vote without options shows its pictures with no votes, and says why it takes none', async ({
+test('an old vote without options shows its pictures without votes, and says why voting is unavailable', async ({
   page,
   openPage,
   server,
@@ -237,8 +237,8 @@ test('an old vote without options shows its pictures with no votes, and says why
   const expectNoVoting = async (option: Locator) => {
     await expect(option).toHaveAccessibleName(/0% 0 votes$/)
     await option.click()
-    await expect(note(page, 'Voting unavailable')).toBeVisible()
-    await expect(note(page, 'This post needs to be updated to support voting')).toBeVisible()
+    await expect(toast(page, 'Voting unavailable')).toBeVisible()
+    await expect(toast(page, 'This post needs to be updated to support voting')).toBeVisible()
     await expect(option).toHaveAttribute('aria-pressed', 'false')
     await expect(option).toHaveAccessibleName(/0% 0 votes$/)
   }

@@ -1,23 +1,23 @@
-// One person in two tabs: what they do in one shows in the other, and what they write survives a reload.
+// One person in two tabs: an action in one shows in the other, and drafts survive a reload.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat } from './support/chat.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-test('a like, a comment and a vote show in the other tab at once, and are taken back there', async ({
+test('a like, a comment and a vote show in the other tab at once, and can be removed there', async ({
   page,
   context,
   openPage,
 }) => {
   const author = await openPage()
   await signUp(author, newPerson('author'))
-  const look = await shareLook(author, 'A coat for rain')
+  const post = await shareLook(author, 'A coat for rain')
   const vote = await shareStyleVote(author, 'Which one?', 2)
   const thread = await shareForum(author, 'Where do I find one?', 0)
   await signUp(page, newPerson('twin'))
   const other = await context.newPage()
-  for (const tab of [page, other]) await tab.goto(`/post/${look.id}`)
+  for (const tab of [page, other]) await tab.goto(`/post/${post.id}`)
 
   const likeOf = (tab: typeof page) => tab.getByRole('button', { name: /^Like, / }).first()
   await expect(likeOf(other)).toHaveAttribute('aria-pressed', 'false')
@@ -41,7 +41,7 @@ test('a like, a comment and a vote show in the other tab at once, and are taken 
   await expect(strip(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a follow shows in the other tab, and whoever has the profile open sees its followers rise', async ({
+test('a follow shows in the other tab, and people with the profile open see its followers rise', async ({
   page,
   context,
   openPage,
@@ -77,7 +77,7 @@ test('a follow shows in the other tab, and whoever has the profile open sees its
   await expect(followers(visitor)).toHaveText('0 followers')
 })
 
-test('two tabs edit one profile: each saves what it changed, and the slower one is told', async ({
+test('two tabs edit one profile: each saves what it changed, and the slower one gets a message', async ({
   page,
   context,
   problems,
@@ -112,7 +112,7 @@ test('two tabs edit one profile: each saves what it changed, and the slower one 
   }
 })
 
-test('a comment and a message that are being written survive a reload, and go when they are sent', async ({
+test('drafts of a comment and a message survive a reload, and are cleared when sent', async ({
   page,
   openPage,
 }) => {
@@ -135,7 +135,7 @@ test('a comment and a message that are being written survive a reload, and go wh
   await page.reload()
   await expect(page.getByLabel('Add a comment')).toHaveValue('Folded, never')
 
-  // Whoever signs in next in this tab finds nothing of it.
+  // The next person who signs in in this tab finds nothing of it.
   await page.goto('/my-kloset')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

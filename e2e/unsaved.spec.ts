@@ -1,17 +1,17 @@
-// What was typed and is not saved yet: asked about before it is left, whichever way one goes.
+// Unsaved input: the page asks before it is left, by any way.
 import { getMeasurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
 import type { Measurements } from '../packages/contract/src/measurements.schemas.ts'
-import { signUpMeasured } from './support/measured.ts'
+import { signUpMeasured } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('an edited profile is asked about before it is left', async ({ page }) => {
+test('leaving an edited profile asks first', async ({ page }) => {
   const { username } = await signUp(page, newPerson('ivy'))
   await page.goto('/my-kloset')
   await page.getByRole('button', { name: 'Edit profile' }).click()
   const displayName = page.getByLabel('Display name')
   await displayName.fill('Nobody')
-  // Whichever way one goes, what is not saved is asked about.
+  // Every way of leaving asks about unsaved input.
   const ways = [
     () => page.getByRole('link', { name: 'Search' }).click(),
     () => page.getByRole('button', { name: 'Cancel' }).press('/'),
@@ -36,7 +36,7 @@ test('an edited profile is asked about before it is left', async ({ page }) => {
   await expect(page).toHaveURL('/my-kloset')
 })
 
-test('edited measurements are asked about before their sheet closes', async ({ page }) => {
+test('closing the sheet with edited measurements asks first', async ({ page }) => {
   await signUpMeasured(page, 'noor')
   await page.goto('/my-kloset')
   await page.getByRole('button', { name: 'Edit Measurements' }).click()
@@ -56,10 +56,7 @@ test('edited measurements are asked about before their sheet closes', async ({ p
   await expect(hips).toHaveValue('41')
 })
 
-test('what could not be saved is saved on the way back, or asked about', async ({
-  page,
-  problems,
-}) => {
+test('a failed save is retried on leaving, or asked about', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await signUpMeasured(page, 'mira')
   let isAway = true

@@ -1,4 +1,4 @@
-// What counts as a view of a post, and that its author alone reads how many there were.
+// What counts as a view of a post, and that only its author reads the number.
 import { getPost, trackView } from '../packages/contract/src/posts.ts'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -6,7 +6,7 @@ import { signUp } from './support/people.ts'
 import { shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-test('a view counts a second after opening, and not of who leaves before', async ({
+test('a view counts one second after opening, and not when the person leaves before', async ({
   page,
   openPage,
 }) => {
@@ -15,9 +15,9 @@ test('a view counts a second after opening, and not of who leaves before', async
   const title = `Which gloves? ${Date.now()}`
   const { id } = await shareStyleVote(asker, title, 2)
   await signUp(page)
-  let told = 0
+  let sent = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(trackView.path.replace(':postId', id))) told += 1
+    if (request.url().endsWith(trackView.path.replace(':postId', id))) sent += 1
   })
   const views = async () => {
     const answer = await asker.request.get(getPost.path.replace(':postId', id))
@@ -29,7 +29,7 @@ test('a view counts a second after opening, and not of who leaves before', async
   await expect(question).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   const shown = page.getByRole('heading', { level: 1, name: title })
-  /** Lets the page draw, in steps that are far from a second. */
+  /** Lets the page draw, in steps much shorter than a second. */
   const open = async () => {
     await question.click()
     await expect(async () => {
@@ -42,36 +42,36 @@ test('a view counts a second after opening, and not of who leaves before', async
   await page.goBack()
   await expect(shown).toBeHidden()
   await page.clock.runFor(5000)
-  expect(told).toBe(0)
+  expect(sent).toBe(0)
   await open()
   await page.clock.runFor(1000)
   await expect.poll(views).toBe(1)
-  expect(told).toBe(1)
+  expect(sent).toBe(1)
 })
 
-test('the author reads how often each of their posts was opened, and nobody else does', async ({
+test('only the author reads how often each of their posts was viewed', async ({
   page,
   openPage,
 }) => {
   const author = await openPage()
   await signUp(author)
   const caption = `Rain coat ${Date.now()}`
-  const look = await shareLook(author, caption)
+  const post = await shareLook(author, caption)
   const title = `Which scarf? ${Date.now()}`
   const vote = await shareStyleVote(author, title, 2)
 
   await signUp(page)
-  for (const [address, words] of [
-    [`/post/${look.id}`, caption],
+  for (const [address, text] of [
+    [`/post/${post.id}`, caption],
     [`/style-vote/${vote.id}`, title],
   ] as const) {
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/views'))
     await page.goto(address)
     await counted
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
     await expect(page.getByText(/\d views?/)).toHaveCount(0)
   }
-  await page.goto(`/user/${look.author.id}`)
+  await page.goto(`/user/${post.author.id}`)
   await expect(page.getByRole('link', { name: caption })).toBeVisible()
   await expect(page.getByText(/\d views?/)).toHaveCount(0)
 

@@ -1,4 +1,4 @@
-// What happens to something while it is being read for the first time: its screen, once there, shows it.
+// Something changes while it is read for the first time: its screen, once shown, has the change.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { followPerson } from '../packages/contract/src/follows.ts'
@@ -8,16 +8,20 @@ import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { currentUser, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the live connection of the page brings, from now on: how often all of these words came at once. */
-function listen(page: Page): (...words: string[]) => number {
-  const heard: string[] = []
+/**
+ * Listens to the page's live connection from now on. @returns counts the events that contain all of these
+ * texts
+ */
+function listen(page: Page): (...texts: string[]) => number {
+  const received: string[] = []
   page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(payload.toString())),
+    socket.on('framereceived', ({ payload }) => received.push(payload.toString())),
   )
-  return (...words) => heard.filter((told) => words.every((word) => told.includes(word))).length
+  return (...texts) =>
+    received.filter((event) => texts.every((text) => event.includes(text))).length
 }
 
-/** Hands the first answer from this address over as it was before `meanwhile` happened. */
+/** Delivers the first answer from this address as it was before `meanwhile`. */
 async function answerLate(page: Page, address: string, meanwhile: () => Promise<void>) {
   await page.route(
     address,
@@ -30,7 +34,7 @@ async function answerLate(page: Page, address: string, meanwhile: () => Promise<
   )
 }
 
-test('a thread that is deleted while somebody opens it is not shown as if it were there', async ({
+test('a thread that is deleted while a person opens it is not shown', async ({
   page: author,
   openPage,
   problems,
@@ -49,19 +53,19 @@ test('a thread that is deleted while somebody opens it is not shown as if it wer
 
   const reader = await openPage()
   await signUp(reader)
-  const heard = listen(reader)
+  const events = listen(reader)
   await answerLate(reader, getPost.path.replace(':postId', post.id), async () => {
-    // The server's word that the post is watched.
-    await expect.poll(() => heard(post.id)).toBe(1)
+    // The server confirms that the page watches the post.
+    await expect.poll(() => events(post.id)).toBe(1)
     const deleted = await author.request.delete(deletePost.path.replace(':postId', post.id))
     expect(deleted.ok()).toBe(true)
-    await expect.poll(() => heard('post.deleted', post.id)).toBe(1)
+    await expect.poll(() => events('post.deleted', post.id)).toBe(1)
   })
   await reader.goto(`/forum/${post.id}`)
   await expect(reader.getByText('It may have been deleted')).toBeVisible()
 })
 
-test('who follows while the list of notifications is read stands in it', async ({
+test('a follow during the first read of the notifications is in the list', async ({
   page,
   openPage,
 }) => {
@@ -69,19 +73,19 @@ test('who follows while the list of notifications is read stands in it', async (
   const me = await currentUser(page)
   const other = await openPage()
   const { username } = await signUp(other)
-  const heard = listen(page)
+  const events = listen(page)
   let counted = 0
   page.on('request', (request) => {
     if (request.url().endsWith(getUnreadCount.path)) counted += 1
   })
   await page.goto('/discover')
-  // Once for the badge, and once more as soon as the page hears what happens.
+  // Once for the badge, and once more after the page starts to receive events.
   await expect.poll(() => counted).toBe(2)
 
   await answerLate(page, getNotifications.path, async () => {
     const followed = await other.request.put(followPerson.path.replace(':userId', me?.id ?? ''))
     expect(followed.ok()).toBe(true)
-    await expect.poll(() => heard('notification.created')).toBe(1)
+    await expect.poll(() => events('notification.created')).toBe(1)
   })
   await page.getByRole('link', { name: /^Notifications/ }).click()
   await expect(page.getByRole('main').getByText(`${username} started following you`)).toBeVisible()

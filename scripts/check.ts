@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it, in seconds.
+// `npm run check`: every check of the code that needs no running server, in seconds.
 import { findConfigurationViolations } from '../checks/configuration.ts'
 import { findDeploymentViolations } from '../checks/deployment.ts'
 import { findDocsViolations } from '../checks/docs.ts'
@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
   { name: 'deployment', run: structure(findDeploymentViolations) },
 ]
 
-/** Every tsconfig of the tree but the base they extend. */
+/** Every tsconfig of the repository except their common base. */
 async function checkTypes(): Promise<Outcome> {
   const projects = await findFiles(
     repositoryRoot,

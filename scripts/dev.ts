@@ -1,5 +1,5 @@
-// `npm run dev`: the server, restarted when its files change, and the client's development server in
-// front of it. Ends both when one ends.
+// `npm run dev`: the server, restarted when its files change, with the client's development server in front
+// of it. Stops both when one stops.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { repositoryRoot } from './steps.ts'
@@ -12,7 +12,7 @@ const children = [
   spawn(bin('node'), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    // Links in mails and the check of a write's origin follow the address in the browser.
+    // Links in mails and the origin check follow the address in the browser.
     env: { PUBLIC_URL: clientUrl, LOG_LEVEL: 'warn', ...process.env },
   }),
   spawn(bin('vite'), ['--clearScreen', 'false', '--strictPort', '--port', '5173'], {

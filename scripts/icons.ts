@@ -1,5 +1,5 @@
-// `npm run icons`: draws the icons of the installed app from apps/web/public/favicon.svg. Run it after
-// changing the mark.
+// `npm run icons`: draws the icons of the installed app from apps/web/public/favicon.svg. Run it after a
+// change of the logo.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -10,8 +10,8 @@ const ink = '#141211'
 const drawnSize = 32
 
 /**
- * A square icon of so many pixels. `safe` ones are cut to any shape by the system, which leaves a circle
- * of 80 %: the colour goes to the edges, and the hanger, 0.63 of the mark, stays well inside.
+ * A square icon of `size` pixels. The system cuts `safe` icons to any shape that contains a circle of 80 %:
+ * the colour fills the whole square, and the hanger, 0.63 of the width, stays inside.
  */
 const icons = [
   { name: 'icon-192.png', size: 192, safe: false },

@@ -1,6 +1,6 @@
-// `npm run screens`: every screen as a picture in screens/ (not kept in git), light and dark, on a
-// phone, a tablet and a desktop, with the demo community. For looking, not for comparing. With
-// `-- --readme` the README's pictures are made of them.
+// `npm run screens`: takes a picture of every screen into screens/ (not in git), light and dark, on a
+// phone, a tablet and a desktop, with the demo community. They are for people to view, not for automatic
+// comparison. `-- --readme` makes the README's pictures from them.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ interface Screen {
   readonly name: string
   readonly path: string
   readonly visitor?: true
-  /** Opens what lies over the page. */
+  /** Opens the overlay. */
   readonly open?: (page: Page) => Promise<void>
 }
 
@@ -64,7 +64,7 @@ const folder = path.join(repositoryRoot, 'screens')
 
 const pathOf = { regular: '/post/', style_vote: '/style-vote/', forum: '/forum/' } as const
 
-/** Addresses with an id in them: the newest post of each type, its author, and a conversation. */
+/** Addresses that contain an id: the newest post of each type, its author, and a conversation. */
 async function findScreensById(page: Page): Promise<Screen[]> {
   const read = async <Item>(url: string) => {
     const answer = await page.request.get(url)
@@ -88,9 +88,9 @@ async function findScreensById(page: Page): Promise<Screen[]> {
 async function takeScreens(browser: Browser, url: string): Promise<void> {
   for (const viewport of sizes) {
     for (const colorScheme of schemes) {
-      const look = { baseURL: url, viewport, colorScheme, reducedMotion: 'reduce' } as const
-      const visitor = await browser.newContext(look)
-      const member = await browser.newContext(look)
+      const appearance = { baseURL: url, viewport, colorScheme, reducedMotion: 'reduce' } as const
+      const visitor = await browser.newContext(appearance)
+      const member = await browser.newContext(appearance)
       const [visitorPage, memberPage] = [await visitor.newPage(), await member.newPage()]
       await signIn(memberPage)
       const all = [...screens, ...(await findScreensById(memberPage))]

@@ -1,9 +1,9 @@
-// Runs named steps one after another, one line each with its time; what they said is printed at the
-// end, and only for those that failed. Which steps there are is left to check.ts and test.ts.
+// Runs named steps one after another, one line each with its time. The output of failed steps is printed at
+// the end. check.ts and test.ts define the steps.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** What a step answers: `undefined` when all is well, otherwise what is wrong. */
+/** The result of a step: `undefined` when it passed, otherwise the problems. */
 export type Outcome = string | undefined
 
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '..')
 
-/** Runs every step, also after a failure. Answers the names of those that failed. */
+/** Runs every step, also after a failure. @returns the names of those that failed */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const failures: { readonly name: string; readonly problem: string }[] = []
   const width = Math.max(...steps.map(({ name }) => name.length))
@@ -33,25 +33,25 @@ export function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** A command of node_modules/.bin: its output is the problem when it does not exit with 0. */
-export function tool(name: string, ...words: string[]): () => Promise<Outcome> {
+/** Runs a command of node_modules/.bin: its output is the problem when it does not exit with 0. */
+export function tool(name: string, ...args: string[]): () => Promise<Outcome> {
   return async () => {
-    const { code, output } = await runTool(name, words, 'collect')
+    const { code, output } = await runTool(name, args, 'collect')
     return code === 0 ? undefined : output || `${name} ended with ${code}`
   }
 }
 
 /**
  * Runs a command of node_modules/.bin in the repository's root.
- * @param output `collect` answers what it printed, `show` lets it print
+ * @param output `collect` returns what it printed, `show` prints it
  */
 export async function runTool(
   name: string,
-  words: readonly string[],
+  args: readonly string[],
   output: 'collect' | 'show',
 ): Promise<{ readonly code: number; readonly output: string }> {
   const command = path.join(repositoryRoot, 'node_modules/.bin', name)
-  const child = spawn(command, words, {
+  const child = spawn(command, args, {
     cwd: repositoryRoot,
     stdio: output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })

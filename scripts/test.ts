@@ -1,5 +1,5 @@
-// `npm test`: the checks, all tests and all journeys, also after a failure; then one table, and as
-// the last line how many tests passed and failed.
+// `npm test`: runs the checks, all tests and all browser tests, also after a failure; then prints one
+// table, and last the number of tests that passed and failed.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBuild } from './ensure-build.ts'
@@ -12,9 +12,9 @@ interface Count {
 
 interface Part {
   readonly name: string
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   readonly run: () => Promise<number>
-  /** Counts tests once it ran; a part without tests counts only when it fails. */
+  /** Counts its tests after the run; a part without tests counts only when it fails. */
   readonly count?: () => Promise<Count>
 }
 
@@ -40,8 +40,8 @@ const parts: readonly Part[] = [
   { name: 'journeys', run: () => show('playwright', 'test'), count: countJourneys },
 ]
 
-async function show(tool: string, ...words: string[]): Promise<number> {
-  return (await runTool(tool, words, 'show')).code
+async function show(tool: string, ...args: string[]): Promise<number> {
+  return (await runTool(tool, args, 'show')).code
 }
 
 async function build(): Promise<number> {
@@ -60,7 +60,7 @@ async function countVitest(): Promise<Count> {
     numFailedTests: number
     testResults: { status: string; assertionResults: unknown[] }[]
   }
-  // A file that breaks while it loads has no tests to count: it is one failure itself.
+  // A file that fails to load has no tests to count: it is one failure itself.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -83,14 +83,14 @@ async function runPart({ name, run, count }: Part) {
   return {
     name,
     passed,
-    // What broke before it could count a test is one failure, never none.
+    // A part that fails before it counts a test is one failure, never none.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     counts: counted !== undefined,
     time: formatSeconds(performance.now() - startedAt),
   }
 }
 
-// Reports of an earlier run must not be counted when a part breaks before it writes its own.
+// Reports of an earlier run must not count when a part fails before it writes its own.
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 

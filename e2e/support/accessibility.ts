@@ -3,9 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /**
- * Fails with every violation of WCAG 2.2 A and AA that axe sees, and the elements it is about. Looks once
- * nothing moves any more, and what would begin to move meanwhile waits: a note that comes or goes has the
- * contrast of neither.
+ * Fails with every violation of WCAG 2.2 A and AA that axe finds, and its elements. It checks while nothing
+ * moves: a toast that fades in or out has the contrast of neither state, so animations that would start
+ * meanwhile wait.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** The same in light and in dark, as the page stands. */
+/** Checks the page in light and in dark, as it is. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -31,7 +31,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** The page's finite animations that run, once what an event of now sets in motion has begun. */
+/** The running finite animations of the page, after those that a current event starts. */
 const moving = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
   resolve(document.getAnimations().filter(({ effect, playState }) =>
     playState === 'running' && effect.getComputedTiming().endTime !== Infinity)))))`
@@ -44,8 +44,8 @@ const endMoving = `${moving}.then((animations) => {
 })`
 
 /**
- * What begins after the look is at its end at once: stopped in the middle it would have the contrast of
- * neither, and Chromium does not always let it go on.
+ * Animations that start during the check jump to their end: stopped in the middle they have the contrast of
+ * neither state, and Chromium does not always resume them.
  */
 async function stopWhereNothingMoves(page: Page, devtools: CDPSession): Promise<void> {
   await expect.poll(() => page.evaluate<number>(countMoving)).toBe(0)

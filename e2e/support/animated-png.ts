@@ -1,4 +1,4 @@
-// A PNG that moves, written here: nothing that the journeys have writes one.
+// Writes an animated PNG: no library of the tests does.
 import { crc32, deflateSync } from 'node:zlib'
 
 const chunk = (type: string, data: Buffer) => {
@@ -10,7 +10,7 @@ const chunk = (type: string, data: Buffer) => {
 }
 
 /** Unsigned integers of four bytes, as PNG writes them. */
-const words = (...values: readonly number[]) => {
+const uint32s = (...values: readonly number[]) => {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
   return bytes
@@ -18,7 +18,7 @@ const words = (...values: readonly number[]) => {
 
 /** A PNG of two frames, half a second each (PNG 3rd edition, 11.3.6). */
 export function makeAnimatedPng(width: number, height: number): Buffer {
-  const head = Buffer.concat([words(width, height), Buffer.from([8, 2, 0, 0, 0])])
+  const head = Buffer.concat([uint32s(width, height), Buffer.from([8, 2, 0, 0, 0])])
   const pixels = (level: number) => {
     const row = Buffer.alloc(1 + 3 * width, level)
     row[0] = 0
@@ -27,16 +27,16 @@ export function makeAnimatedPng(width: number, height: number): Buffer {
   const frame = (sequence: number) =>
     chunk(
       'fcTL',
-      Buffer.concat([words(sequence, width, height, 0, 0), Buffer.from([0, 1, 0, 2, 0, 0])]),
+      Buffer.concat([uint32s(sequence, width, height, 0, 0), Buffer.from([0, 1, 0, 2, 0, 0])]),
     )
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('acTL', words(2, 0)),
+    chunk('acTL', uint32s(2, 0)),
     frame(0),
     chunk('IDAT', pixels(90)),
     frame(1),
-    chunk('fdAT', Buffer.concat([words(2), pixels(180)])),
+    chunk('fdAT', Buffer.concat([uint32s(2), pixels(180)])),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,7 +1,7 @@
-// Where things are on the screen, in CSS pixels. What is not there has no place that could be compared.
+// Positions on the screen, in CSS pixels. A missing element fails instead of comparing as nothing.
 import type { Locator } from '@playwright/test'
 
-/** The place and size of what is on the screen. Throws when it is not. */
+/** The position and size of an element on screen. Throws when it is not there. */
 export async function boxOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('It is not on the screen')

@@ -1,4 +1,4 @@
-// Two people for journeys who write to one another.
+// Two people who chat.
 import { expect, type Page } from '@playwright/test'
 import { currentUser, newPerson, signUp, type Person } from './people.ts'
 
@@ -8,13 +8,13 @@ export interface Member {
   readonly id: string
 }
 
-/** Somebody new, signed in on this page; `mailbox` as for `signUp`. */
+/** Signs up a new person on this page; `mailbox` as for `signUp`. */
 export async function join(page: Page, name: string, mailbox?: string): Promise<Member> {
   const person = await signUp(page, newPerson(name), mailbox)
   return { page, person, id: (await currentUser(page))?.id ?? '' }
 }
 
-/** Opens the conversation with somebody, ready to write. */
+/** Opens the conversation with another person, ready to write. */
 export const openChat = async ({ page }: Member, other: Member) => {
   await page.goto(`/notifications?tab=chat&with=${other.id}`)
   await expect(field(page)).toBeVisible()

@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), '
 const unpacked = path.join(cache, version)
 const given = process.env['CHROMIUM_PATH']
 
-/** The package's own looks in folders of the service it was made for. */
+/** The package's own configuration names folders of the service it was made for. */
 const fontsConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -27,12 +27,12 @@ const fontsConfig = `<?xml version="1.0"?>
 /** How Playwright starts the browser. Call `unpackChromium` before the first start. */
 export const launchOptions = {
   executablePath: given ?? path.join(unpacked, 'chromium'),
-  // Tests run in containers as root, where Chromium's own sandbox cannot.
+  // Tests run in containers as root, where Chromium's own sandbox does not work.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
   env: { ...definedEnvironment(), ...(given ? {} : bundledLibraries()) },
 }
 
-/** Unpacks the browser unless it is there already; safe when several processes do it at once. */
+/** Unpacks the browser unless it is there already; safe in parallel processes. */
 export async function unpackChromium(): Promise<void> {
   if (given || existsSync(unpacked)) return
   await mkdir(cache, { recursive: true })
@@ -43,12 +43,12 @@ export async function unpackChromium(): Promise<void> {
     await rename(draft, unpacked)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process may have been first: its copy is as good.
+    // Another process was first: its copy is the same.
     if (!existsSync(unpacked)) throw error
   }
 }
 
-/** The package unpacks into the temporary folder, wherever that is: it gets one of its own. */
+/** The package unpacks into the temporary folder, so it gets one of its own. */
 async function inflateInto(folder: string): Promise<void> {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder

@@ -1,4 +1,4 @@
-// Comments for journeys, written and deleted through the server's own doors by the person of a page.
+// Comments written and deleted through the API by the person of a page.
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { addComment, deleteComment } from '../../packages/contract/src/comments.ts'

@@ -1,4 +1,4 @@
-// The database behind a journey's server, for what no door makes: rows as an older version left them.
+// The database behind a test's server, for what no endpoint creates: rows as an older version left them.
 import pg from 'pg'
 import { findRunningEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import type { TestServer } from './server.ts'

@@ -1,4 +1,4 @@
-// Before all journeys: the browser is unpacked. Building the client is left to scripts/test.ts.
+// Before all tests: unpacks the browser. scripts/test.ts builds the client.
 import { unpackChromium } from './chromium.ts'
 
 export default unpackChromium

@@ -1,9 +1,9 @@
-// What a failed journey asked the server last, and how long it waited: its picture does not tell.
+// The last requests of a failed test and how long they waited: a screenshot does not show them.
 import type { BrowserContext, Request } from '@playwright/test'
 
 export interface LastRequests {
   readonly watch: (context: BrowserContext) => void
-  /** A line each, newest last. */
+  /** One line a request, newest last. */
   readonly lines: () => readonly string[]
 }
 
@@ -12,8 +12,8 @@ const KEPT = 20
 export function createLastRequests(): LastRequests {
   const kept = new Map<Request, { atMs: number; outcome: string }>()
   const conclude = (request: Request, outcome: string) => {
-    const asked = kept.get(request)
-    if (asked) asked.outcome = `${outcome} after ${Math.round(performance.now() - asked.atMs)} ms`
+    const entry = kept.get(request)
+    if (entry) entry.outcome = `${outcome} after ${Math.round(performance.now() - entry.atMs)} ms`
   }
   return {
     watch: (context) => {
@@ -21,7 +21,7 @@ export function createLastRequests(): LastRequests {
         if (!new URL(request.url()).pathname.startsWith('/api/')) return
         kept.set(request, { atMs: performance.now(), outcome: '' })
         if (kept.size <= KEPT) return
-        // One that hangs is what one looks for.
+        // Keeps requests without an answer: they are the likely cause.
         const requests = [...kept.keys()]
         const forgotten = requests.find((each) => kept.get(each)?.outcome) ?? requests[0]
         if (forgotten) kept.delete(forgotten)

@@ -1,4 +1,4 @@
-// People for journeys: signed up or signed in through the server's own doors, in the page's context.
+// People signed up or signed in through the API, in the page's context.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as auth from '../../packages/contract/src/auth.ts'
@@ -12,23 +12,23 @@ export interface Person {
   readonly password: string
 }
 
-/** The person that the demo community keeps for visitors. */
+/** The demo community's account for visitors. */
 const demoPerson: Person = {
   username: 'demo',
   email: 'demo@kloset.example',
   password: 'kloset-demo',
 }
 
-/** A person nobody has seen yet, e.g. `ada_1f3c9a`. */
+/** A new unique person, e.g. `ada_1f3c9a`. */
 export function newPerson(name = 'person'): Person {
   const username = `${name}_${randomUUID().slice(0, 6)}`
   return { username, email: `${username}@example.test`, password: `${username}-secret` }
 }
 
 /**
- * Signs a new person up, takes the code out of the mail and leaves the page's context signed in.
- * The screens for it have a journey of their own.
- * @param mailbox the address of a server whose mails can be read, when the page's own shows none
+ * Signs a new person up, takes the code from the mail and leaves the page's context signed in. The screens
+ * for it have a test of their own.
+ * @param mailbox the address of a server whose mails can be read, when the page's own server shows none
  */
 export async function signUp(
   page: Page,
@@ -38,7 +38,7 @@ export async function signUp(
   await call(page, auth.signUp, { body: { ...person, adult: true } })
   const link = await mailedLink(page, person.email, mailbox)
   const code = link.searchParams.get('code') ?? ''
-  // Leaves the session of the person who is signed in, as the page does after its question.
+  // Leaves the session of the signed-in person, as the page does after its question.
   const { session } = await call(page, auth.getSession, {})
   const leaving = session?.user.id
   await call(page, auth.exchangeCode, { body: { code, ...(leaving && { leaving }) } })
@@ -56,7 +56,7 @@ export async function signIn(page: Page, { email, password }: Person = demoPerso
   await call(page, auth.signIn, { body: { email, password } })
 }
 
-/** Signs in by the form, which is open. */
+/** Signs in by the open form. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -66,12 +66,12 @@ export async function logIn(
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** Who the page's context is signed in as. */
+/** The person who is signed in in the page's context. */
 export async function currentUser(page: Page): Promise<Session['user'] | undefined> {
   return (await call(page, auth.getSession, {})).session?.user
 }
 
-/** The link of the newest mail to this address, as soon as there is one. */
+/** Waits for the newest mail to this address. @returns its link */
 export async function mailedLink(page: Page, to: string, mailbox = ''): Promise<URL> {
   let link: string | null | undefined
   await expect(async () => {

@@ -1,5 +1,5 @@
-// Pictures as a phone takes them: real JPEG bytes with a camera's metadata, drawn here. Videos are those of
-// the server's tests.
+// Pictures like those of a phone: real JPEG bytes with a camera's metadata, generated here. Videos are the
+// fixtures of the server's tests.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -8,13 +8,13 @@ import sharp from 'sharp'
 export interface Snapshot {
   readonly width?: number
   readonly height?: number
-  /** Left to right colours of the vertical bands that make it recognisable. */
+  /** Colours of the vertical bands that make it recognisable, from left to right. */
   readonly colors?: readonly string[]
-  /** How the camera was held, as EXIF says it: 1 upright, 6 turned clockwise. */
+  /** How the camera was held, as an EXIF orientation: 1 upright, 6 rotated clockwise. */
   readonly orientation?: 1 | 3 | 6 | 8
 }
 
-/** A JPEG with camera, time and place in its EXIF, none of which may ever be published. */
+/** A JPEG with camera, time and place in its EXIF, none of which may ever be public. */
 export async function takePhoto({
   width = 1200,
   height = 1500,
@@ -45,7 +45,7 @@ export async function takePhoto({
 
 const videos = path.resolve(import.meta.dirname, '../../apps/server/src/platform/video/fixtures')
 
-/** A video to choose in a file field. */
+/** A video for a file field. */
 export const videoFile = async (name: string, mimeType: string) => ({
   name,
   mimeType,

@@ -1,4 +1,4 @@
-// Posts for journeys: shared and read through the server's own doors by the person of a page, files and all.
+// Posts shared and read through the API by the person of a page, with their files.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { getDiscover } from '../../packages/contract/src/feeds.schemas.ts'
@@ -9,7 +9,7 @@ import { takePhoto } from './pictures.ts'
 
 const palette = ['#8a4f3d', '#31463f', '#c9a227', '#5b4b8a', '#a23b4a']
 
-/** Sends one picture; answers the upload's id. */
+/** Sends one picture. @returns the upload's id */
 async function sendPhoto(page: Page, color: string): Promise<string> {
   const photo = await takePhoto({ width: 600, height: 750, colors: [color, '#d9b48f'] })
   const response = await page.request.post(UPLOADS_PATH, {
@@ -25,19 +25,19 @@ async function sendPhoto(page: Page, color: string): Promise<string> {
   return response.headers()[UPLOAD_ID_HEADER] ?? ''
 }
 
-async function share(page: Page, words: object, pictures: number): Promise<Post> {
+async function share(page: Page, fields: object, pictures: number): Promise<Post> {
   const media: { uploadId: string }[] = []
   for (const color of palette.slice(0, pictures)) {
     media.push({ uploadId: await sendPhoto(page, color) })
   }
   const response = await page.request.post(createPost.path, {
-    data: { ...words, media, klotags: ['journey'], clientKey: randomUUID() },
+    data: { ...fields, media, klotags: ['journey'], clientKey: randomUUID() },
   })
   expect(response.ok(), `sharing answers ${response.status()}`).toBe(true)
   return (await response.json()) as Post
 }
 
-/** The first page of Discover, for the page's person. */
+/** The first page of Discover for the page's person. */
 export async function readDiscover(page: Page) {
   const answer = await page.request.get(getDiscover.path)
   return getDiscover.response.parse(await answer.json()).items
@@ -47,7 +47,7 @@ export async function readDiscover(page: Page) {
 export const shareLook = (page: Page, caption: string): Promise<Post> =>
   share(page, { postType: 'regular', caption }, 1)
 
-/** The page's person asks which of these pictures to wear. */
+/** The page's person shares a style vote with this many pictures. */
 export const shareStyleVote = (page: Page, title: string, pictures: number): Promise<Post> =>
   share(page, { postType: 'style_vote', title, isFashionEmergency: true }, pictures)
 

@@ -1,12 +1,11 @@
-// Watches a browser context for what a person would not see but should not happen: script errors,
-// error lines in the console (a blocked resource of the content security policy is one), answers of
-// 500 and above, and requests that never got an answer.
+// Watches a browser context for hidden problems: script errors, console errors (such as a resource blocked
+// by the content security policy), answers of 500 and above, and requests without an answer.
 import type { BrowserContext } from '@playwright/test'
 
 export interface Problems {
-  /** Problems that match are part of this test's story, e.g. `/status of 401/`. */
+  /** Problems that this test expects, e.g. `/status of 401/`. */
   readonly allow: (pattern: RegExp) => void
-  /** Every problem so far that nothing allows. */
+  /** Every other problem so far. */
   readonly unexpected: () => readonly string[]
   readonly watch: (context: BrowserContext) => void
 }
@@ -28,7 +27,7 @@ export function createProblems(): Problems {
       })
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? ''
-        // A person who moves on aborts what the page was loading.
+        // A person who leaves a page cancels what it was loading.
         if (reason !== 'net::ERR_ABORTED') seen.push(`${reason}: ${request.url()}`)
       })
     },

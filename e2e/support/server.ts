@@ -1,5 +1,5 @@
-// A real server process for tests: the production entry point, its own port and data folder, the
-// demo community inside. Nothing outlives `stop`.
+// A real server process for tests: the production entry point, its own port and data folder, the demo
+// community inside. Nothing is left after `stop`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import { freePort } from '../../apps/server/src/platform/test-support/ports.ts'
 export interface TestServer {
   /** The origin, without a slash at its end. */
   readonly url: string
-  /** What it keeps: gone with `stop`, unless the settings named it. */
+  /** Its data: deleted by `stop`, unless the settings named the folder. */
   readonly dataDir: string
-  /** Of the server's own process, without its database. Another one after each restart. */
+  /** Process id of the server itself, without its database. It changes with each restart. */
   readonly pid: number
   /**
-   * Ends it, by its own way of ending or at once, and starts it anew on its data and port.
-   * @param meanwhile lasts as long as it shall be away
+   * Stops it by a signal and starts it again on its data and port.
+   * @param meanwhile runs while it is stopped
    */
   readonly restart: (how: 'SIGTERM' | 'SIGKILL', meanwhile?: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
@@ -29,13 +29,13 @@ const stopWithinMs = 20_000
 
 /**
  * Starts the server and waits until it is ready.
- * @param settings environment on top of the tests' own
- * @throws with what the server printed when it ends or is not ready in time
+ * @param settings environment variables that override the tests' own
+ * @throws with the output of the server when it ends or is not ready in time
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const given = settings['DATA_DIR']
   const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-e2e-')))
-  // The embedded database runs as a user of its own when we are root: it has to pass through.
+  // As root, the embedded database runs as another user, who has to pass through this folder.
   if (given === undefined) await chmod(dataDir, 0o711)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -55,7 +55,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         DEMO: 'on',
         DEV_MAILBOX: 'on',
         LOG_LEVEL: 'warn',
-        // Each browser context says which address it comes from, so that limits count them apart.
+        // Each browser context sends its own address, so that limits count them separately.
         TRUST_PROXY: 'loopback',
         ...settings,
       },

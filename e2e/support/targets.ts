@@ -1,11 +1,11 @@
-// Whether a thumb hits what it means: what can be pressed on a screen, and how large it is to a finger.
+// The size of touch targets on a screen.
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Runs in the page: what is on screen, can be pressed, and is smaller than 44 px, the rule of the design
- * (WCAG 2.2 AA asks for 24), less what rounding takes. Counts are an element's own box, its label's and
- * what its pseudo-elements add. Not counted are links within a running text (WCAG 2.5.8), and a way to
- * where a large enough one leads as well.
+ * Runs in the page: finds controls on screen smaller than 44 px, the rule of the design (WCAG 2.2 AA asks
+ * for 24), with a tolerance for rounding. An element's own box, its label's and its pseudo-elements count.
+ * Excluded are links within running text (WCAG 2.5.8), and a link whose target a large enough link also
+ * has.
  */
 const smallTargets = `(() => {
   const pressable =
@@ -44,7 +44,7 @@ const smallTargets = `(() => {
     })
 })()`
 
-/** Fails with everything on screen that stays too small to press. */
+/** Fails with every control on screen that stays too small. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<string[]>(smallTargets)).toEqual([])
 }

@@ -1,5 +1,5 @@
-// The `test` of every journey: a server for each worker, and contexts that fail the test for any
-// problem the browser reports.
+// The `test` function of the browser tests: a server for each worker, and contexts that fail the test for
+// any problem in the browser.
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { createLastRequests, type LastRequests } from './last-requests.ts'
 import { createProblems, type Problems } from './problems.ts'
@@ -9,18 +9,18 @@ interface Fixtures {
   readonly problems: Problems
   /** Printed when the test fails. */
   readonly lastRequests: LastRequests
-  /** Opens a page for a second person: cookies, storage and address of their own. */
+  /** Opens a page for a second person: with its own cookies, storage and address. */
   readonly openPage: () => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** Of the server's environment; `test.use` in a file starts one of its own. */
+  /** Environment variables of the server; `test.use` in a file starts another server. */
   readonly settings: Record<string, string>
   readonly server: TestServer
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Journeys do in a minute what people do in a week.
+  // A test does in a minute what people do in a week.
   settings: [{ RATE_LIMIT_SCALE: '100' }, { option: true, scope: 'worker' }],
   server: [
     async ({ settings }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const isSound = problems.unexpected().length === 0
       if (isSound && testInfo.status === testInfo.expectedStatus) return
       process.stderr.write(
-        `${[`${testInfo.title} asked last:`, ...lastRequests.lines()].join('\n  ')}\n`,
+        `${[`${testInfo.title} last requests:`, ...lastRequests.lines()].join('\n  ')}\n`,
       )
     },
     { auto: true },
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
-/** The server counts its limits by address: people of different contexts come from different ones. */
+/** The server counts limits by address: people of different contexts have different ones. */
 function addressOfItsOwn(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }

@@ -1,25 +1,25 @@
-// What a visit loads before it can ask for its first picture: bodies over the wire, as the server
-// compressed them. A landing page is allowed 90 KB of JavaScript, a feed 170 KB; both are held to less, so
-// that a library that slips in is noticed.
+// What a visit loads before it can request its first picture: compressed bytes over the wire. A landing
+// page may have 90 KB of JavaScript, a feed 170 KB; both budgets here are smaller, so that an added library
+// is noticed.
 import { expect, type Page } from '@playwright/test'
 
-/** Kilobytes (1,024 bytes) of compressed JavaScript that may come before the first picture. */
+/** Kilobytes (1,024 bytes) of compressed JavaScript allowed before the first picture. */
 export const scriptBudgets = { landing: 5, feed: 135 } as const
 
 export interface Weight {
-  /** Scripts that were asked for before the page's first picture. */
+  /** Scripts requested before the page's first picture. */
   readonly scripts: number
   readonly scriptKilobytes: number
-  /** Scripts that came after it: the live connection, notes. */
+  /** Scripts after it: the live connection, toasts. */
   readonly laterKilobytes: number
   readonly styleKilobytes: number
   readonly fontKilobytes: number
   readonly pictureKilobytes: number
 }
 
-/** Runs in the page: what is on screen says which of the pictures that came are the page's own. */
+/** Runs in the page: the pictures on screen are the page's own. */
 const weighing = `(() => {
-  // What was fetched ahead is taken from the cache when it is used: one file, one weight, when it came.
+  // A preloaded file comes from the cache when it is used: it counts once, when it was loaded.
   const all = performance.getEntriesByType('resource')
   const entries = [...new Map(all.toReversed().map((entry) => [entry.name, entry])).values()]
   const shown = new Set([...document.querySelectorAll('main img')].map((image) => image.currentSrc))
@@ -39,12 +39,12 @@ const weighing = `(() => {
   }
 })()`
 
-/** A busy machine leaves the network still before it draws what came: waits for the first picture. */
+/** A busy machine may leave the network idle before it draws: waits for the first picture. */
 export async function untilFirstPicture(page: Page): Promise<void> {
   await expect(page.locator('main img').first()).not.toHaveJSProperty('naturalWidth', 0)
 }
 
-/** Opens `path` in a context that has kept nothing, and weighs what came until the network was still. */
+/** Opens `path` in a context without caches, and weighs everything until the network is idle. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await untilFirstPicture(page)

@@ -1,48 +1,48 @@
-// Screens come in files of their own: what is opened while such a file cannot come, because the network is
-// away or a release has taken it along.
+// Screens are separate chunks. Opens screens whose chunk cannot load: without a network, or after a release
+// removed it.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the page of a look is made of, its stylesheet among it. */
-const partsOfALook = /\/assets\/(post|over-page)-[^/]*$/
+/** The chunk of a post's page, with its stylesheet. */
+const postChunks = /\/assets\/(post|over-page)-[^/]*$/
 
-const looks = (page: Page) => page.getByRole('list', { name: 'Looks', exact: true })
+const feed = (page: Page) => page.getByRole('list', { name: 'Looks', exact: true })
 
-test('a look opened without a network leaves the feed standing, and shows by itself once there is one', async ({
+test('a look opened without a network keeps the feed on screen, and shows by itself when the network returns', async ({
   page,
   context,
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  // Who saves data gets nothing ahead: no file is under way when the network goes.
+  // With data saving nothing is preloaded: no file is in flight when the network goes.
   await page.addInitScript(
     `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
   )
   await signUp(page)
   await page.goto('/discover')
   await page.evaluate('window.sameDocument = true')
-  const look = looks(page).getByRole('link').first()
-  await expect(look).toBeVisible()
+  const post = feed(page).getByRole('link').first()
+  await expect(post).toBeVisible()
   await expect(page.getByLabel('Notes')).toBeAttached()
 
   await context.setOffline(true)
-  await look.click()
+  await post.click()
   await expect(page).toHaveURL(/\/post\//)
   const waiting = page.getByText('Waiting for a connection').first()
   await expect(waiting).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await expect(look).toBeVisible()
+  await expect(post).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
-  // Who goes back waits no more, and can ask again.
+  // Going back ends the wait, and the screen can be opened again.
   await page.goBack()
   await expect(waiting).toBeHidden()
   await expect(page).toHaveURL('/discover')
-  await look.click()
+  await post.click()
 
   await context.setOffline(false)
   const dialog = page.getByRole('dialog')
@@ -52,7 +52,7 @@ test('a look opened without a network leaves the feed standing, and shows by its
   expect(await page.evaluate('window.sameDocument')).toBe(true)
 })
 
-test('what one opens from a feed is there before it is opened', async ({
+test('screens that a feed leads to are loaded before they are opened', async ({
   page,
   context,
   problems,
@@ -67,24 +67,24 @@ test('what one opens from a feed is there before it is opened', async ({
   await page.goto('/discover')
   await arrived
   await context.setOffline(true)
-  await looks(page).getByRole('link').first().click()
+  await feed(page).getByRole('link').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeAttached()
 })
 
-test('a file that a release took away leads to one reload, and then to a page that says so', async ({
+test('a file that a release removed leads to one reload, and then to an error page', async ({
   page,
   problems,
 }) => {
   problems.allow(/404|Could not load/)
-  await page.route(partsOfALook, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(postChunks, (route) => route.fulfill({ status: 404, body: '' }))
   await signUp(page)
   await page.goto('/discover')
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  await looks(page).getByRole('link').first().click()
+  await feed(page).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(documents).toBe(1)
   await page.unrouteAll()

@@ -1,15 +1,15 @@
-// Where notes stand, for journeys.
+// Positions of toasts.
 import type { Page } from '@playwright/test'
 
-/** Names of the controls that a note lies on. */
+/** Names of the controls that a toast covers. */
 export const coveredControls = (page: Page) =>
   page.evaluate<string[]>(`(() => {
-    const notes = document.querySelector('[role="region"][aria-label="Notes"]')
-    const note = notes.getBoundingClientRect()
+    const toasts = document.querySelector('[role="region"][aria-label="Notes"]')
+    const box = toasts.getBoundingClientRect()
     return [...document.querySelectorAll('a, button, input, textarea, [data-kept]')].flatMap((control) => {
       const { top, bottom, left, right, width } = control.getBoundingClientRect()
-      const isFree = width === 0 || notes.contains(control) || bottom <= note.top || top >= note.bottom ||
-        right <= note.left || left >= note.right
+      const isFree = width === 0 || toasts.contains(control) || bottom <= box.top || top >= box.bottom ||
+        right <= box.left || left >= box.right
       return isFree ? [] : [control.getAttribute('aria-label') ?? control.textContent]
     })
   })()`)

@@ -1,13 +1,17 @@
-// Fingers on the screen, for journeys.
+// Touch gestures.
 import type { CDPSession, Page } from '@playwright/test'
 
-type Finger = { x: number; y: number; id?: number }
+interface Finger {
+  x: number
+  y: number
+  id?: number
+}
 
 const mover =
   (touch: CDPSession) => (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints })
 
-/** A finger over the middle of the screen, so many pixels to one side. */
+/** Swipes with one finger over the middle of the screen, `by` pixels to one side. */
 export async function swipe(page: Page, by: number) {
   const move = mover(await page.context().newCDPSession(page))
   await move('touchStart', [{ x: 195, y: 300 }])
@@ -15,7 +19,9 @@ export async function swipe(page: Page, by: number) {
   await move('touchEnd', [])
 }
 
-/** Two fingers around a point, moved apart to so many times their distance; also on a page without touch. */
+/**
+ * Moves two fingers around a point apart, to `times` their distance; also on a page without touch.
+ */
 export async function pinch(page: Page, { x, y }: { x: number; y: number }, times: number) {
   const touch = await page.context().newCDPSession(page)
   const move = mover(touch)

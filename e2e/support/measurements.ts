@@ -1,10 +1,10 @@
-// Somebody with measurements, for journeys that do not take them.
+// A person with measurements, for tests that are not about measuring.
 import { expect, type Page } from '@playwright/test'
 import type { Measurements } from '../../packages/contract/src/measurements.schemas.ts'
 import { saveMeasurements } from '../../packages/contract/src/measurements.ts'
 import { newPerson, signUp } from './people.ts'
 
-/** Every main measure, and none that only some give. */
+/** Every main measure, and none of the optional ones. */
 export const own: Measurements = {
   height: 65,
   weight: 158,
@@ -24,7 +24,7 @@ export const own: Measurements = {
   allowMeasurementFiltering: false,
 }
 
-/** Somebody new who is `own` size, and keeps it to themselves. */
+/** Signs up a new person of size `own` without the opt-in. */
 export async function signUpMeasured(page: Page, name: string) {
   await signUp(page, newPerson(name))
   const saved = await page.request.put(saveMeasurements.path, { data: own })

@@ -1,11 +1,11 @@
-// What stands around every page: titles, announcements, skip link, header, banner, pill, theme, error
-// pages; and what axe has to say about them.
+// Everything around a page: titles, announcements, skip link, header, banner, pill, theme, error pages;
+// checked by axe.
 import { expectAccessible } from './support/accessibility.ts'
-import { coveredControls } from './support/notes.ts'
+import { coveredControls } from './support/toasts.ts'
 import { logIn, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('axe finds nothing wrong with', () => {
+test.describe('axe finds no violation on', () => {
   for (const [colorScheme, path] of [
     ['light', '/'],
     ['dark', '/'],
@@ -38,13 +38,13 @@ test.describe('axe finds nothing wrong with', () => {
   }
 })
 
-test('the landing page counts towards its goal, also when nobody can count', async ({
+test('the landing page counts towards its goal, also when the count is unavailable', async ({
   page,
   openPage,
   problems,
 }) => {
   problems.allow(/status of (404|503)|503: .*landing.looks/)
-  // Eight seconds without an answer are as good as none.
+  // After eight seconds without an answer it gives up.
   const waiting = await openPage()
   await waiting.route('/api/user-count', () => {})
   await waiting.goto('/')
@@ -53,7 +53,7 @@ test('the landing page counts towards its goal, also when nobody can count', asy
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  // Nothing of the application, which would be a hundred times as much.
+  // None of the application's files, which are a hundred times larger.
   expect(scripts.map((path) => path.replace(/-[\w-]+(?=\.js$)/, ''))).toEqual([
     '/boot.js',
     '/assets/landing.js',
@@ -74,7 +74,7 @@ test('the landing page counts towards its goal, also when nobody can count', asy
     { times: 1 },
   )
   await page.reload()
-  // Asked for again.
+  // Requested again.
   await expect(page.locator('.look-shown').first()).toBeVisible()
   await expect(page.locator('[data-user-count]')).toHaveText('500')
   await expect(page.getByText('of 1,000 users')).toBeVisible()
@@ -90,7 +90,7 @@ test('the landing page counts towards its goal, also when nobody can count', asy
   await expect(waiting.locator('[data-user-count]')).toHaveText('500')
 })
 
-test('a note covers no control of a form, however wide the screen', async ({ page, problems }) => {
+test('a toast covers no control of a form at any screen width', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await page.route('/api/auth/sign-in', (route) => route.abort('failed'))
   for (const width of [390, 1024, 1440]) {
@@ -102,7 +102,7 @@ test('a note covers no control of a form, however wide the screen', async ({ pag
   }
 })
 
-test('an address that is none says so and leads home', async ({ page }) => {
+test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/nothing/here')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await expect(page).toHaveTitle('Page not found · Kloset')
@@ -114,7 +114,7 @@ test('an address that is none says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/feed')
 })
 
-test('a page that cannot be shown says so and can be refreshed', async ({ page, problems }) => {
+test('a page that fails says so and can be reloaded', async ({ page, problems }) => {
   problems.allow(/./)
   await signUp(page)
   let broken = true
@@ -130,7 +130,7 @@ test('a page that cannot be shown says so and can be refreshed', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('titles name the page, a screen reader hears it, the keyboard skips the header', async ({
+test('titles name the page, a screen reader announces it, the keyboard skips the header', async ({
   page,
 }) => {
   await signUp(page, newPerson('yara'))
@@ -176,9 +176,7 @@ test('the header leads everywhere; Upload asks what to share', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()
 })
 
-test('Back closes what lies over the page, one thing at a time, and only then leaves', async ({
-  page,
-}) => {
+test('Back closes overlays one at a time, and only then leaves the page', async ({ page }) => {
   await signUp(page)
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Kloset/ }).click()
@@ -190,7 +188,7 @@ test('Back closes what lies over the page, one thing at a time, and only then le
   await expect(filter).toBeHidden()
   await expect(page).toHaveURL('/feed')
 
-  // A list of the post's over the post, which itself lies over the feed.
+  // A list over the post, which itself is over the feed.
   await page.getByRole('list').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/post\//)
   const post = page.url()
@@ -203,7 +201,7 @@ test('Back closes what lies over the page, one thing at a time, and only then le
   await expect(comments).toBeHidden()
   await expect(page).toHaveURL(post)
   await openComments.click()
-  // Four fifths of the screen; what was begun is still there.
+  // Four fifths of the screen; the draft is still there.
   await expect(comments).toHaveCSS('height', /^675\./)
   await comments.getByLabel('Add a comment').fill('Not done yet')
   await comments.getByRole('button', { name: 'Close' }).click()
@@ -219,7 +217,7 @@ test('Back closes what lies over the page, one thing at a time, and only then le
   await page.goBack()
   await expect(page).toHaveURL('/feed')
 
-  // What was chosen in a dialog is one step from the page the dialog lay over.
+  // A choice in a dialog is one step from the page below the dialog.
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('button', { name: 'Style Vote' }).click()
   await expect(page).toHaveURL('/upload')
@@ -246,7 +244,7 @@ test('without a connection a banner says so, and leaves when it is back', async 
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('what an outage kept away is said once, and comes by itself afterwards', async ({
+test('an outage shows one message, and the content loads by itself afterwards', async ({
   page,
   problems,
 }) => {
@@ -260,7 +258,7 @@ test('what an outage kept away is said once, and comes by itself afterwards', as
   await expect(page.getByText('Failed to load posts')).toHaveCount(0)
 })
 
-test('the upload pill makes way for reading on and comes back on the way up', async ({ page }) => {
+test('the upload pill hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await signUp(page)
   await page.goto('/discover')
   await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()

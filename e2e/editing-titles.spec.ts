@@ -1,9 +1,9 @@
-// Fixing the title of a thread: until when, and why not any more.
+// Editing the title of a thread: until when, and why not afterwards.
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-test('a typo in a title is fixed for a quarter of an hour, while nobody has answered', async ({
+test('a typo in a title can be fixed for 15 minutes, while nobody has answered', async ({
   page,
   openPage,
   problems,
@@ -36,7 +36,7 @@ test('a typo in a title is fixed for a quarter of an hour, while nobody has answ
   await expect(heading(title)).toBeVisible()
   await expect(page.getByText('Edited')).toBeVisible()
 
-  // Somebody answers while the form is open: it says so, and keeps what may still change.
+  // A person answers while the form is open: it says so, and keeps what may still change.
   await edit()
   await field.fill('Another question?')
   await page.getByLabel('Description').fill('For snow.')
@@ -54,7 +54,7 @@ test('a typo in a title is fixed for a quarter of an hour, while nobody has answ
   await expect(heading(title)).toBeVisible()
   await expect(page.getByText('For snow.')).toBeVisible()
 
-  // The quarter of an hour ends while the form is open.
+  // The 15 minutes end while the form is open.
   const late = await shareForum(page, `Late ${typo}`, 0)
   await page.goto(`/upload?edit=${late.id}`)
   await expect(field).toHaveValue(`Late ${typo}`)
