@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import anthropometry from '../anthropometry.json' with { type: 'json' }
 import {
   type BodyType,
@@ -31,7 +31,7 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
   const bodies = Array.from({ length: draws }, () => drawBody(random, bodyType))
   const column = (name: keyof Measurements) => bodies.map((body) => body[name] ?? Number.NaN)
 
-  it('have the mean and deviation of the population', () => {
+  test('have the mean and deviation of the population', () => {
     for (const [name, margin] of Object.entries(populationMargins(bodyType))) {
       const values = column(name as keyof Measurements)
       expect({
@@ -42,13 +42,13 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
     }
   })
 
-  it('have measurements that go together as the source measured them', () => {
+  test('have measurements that go together as the source measured them', () => {
     const { names, correlation: expected } = anthropometry[bodyType]
     const columns = names.map((name) => column(name as keyof Measurements))
     const far = names.flatMap((one, row) =>
-      names.slice(0, row).flatMap((other, place) => {
-        const found = correlation(columns[row] ?? [], columns[place] ?? [])
-        const wanted = expected[row]?.[place] ?? Number.NaN
+      names.slice(0, row).flatMap((other, column) => {
+        const found = correlation(columns[row] ?? [], columns[column] ?? [])
+        const wanted = expected[row]?.[column] ?? Number.NaN
         return Math.abs(found - wanted) < 0.06
           ? []
           : `${one} with ${other}: ${found}, not ${wanted}`
@@ -57,7 +57,7 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
     expect(far).toEqual([])
   })
 
-  it('are whole pounds and half inches within human bounds', () => {
+  test('are whole pounds and half inches within human bounds', () => {
     const isRounded = ([name, value]: [string, number | null]) =>
       value === null || Number.isInteger(name === 'weight' ? value : value * 2)
     expect(
@@ -69,7 +69,7 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
     expect(underbusts.every((value) => (value === null) === (bodyType === 'masculine'))).toBe(true)
   })
 
-  it('can be drawn for a given height and weight, the rest following', () => {
+  test('can be drawn for a given height and weight with matching other measurements', () => {
     const girths = (weight: number) =>
       Array.from({ length: 400 }, () => drawBodyOf(random, bodyType, { height: 67, weight }))
     const light = girths(130)
@@ -81,20 +81,20 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
 })
 
 describe('cholesky', () => {
-  it('gives back the matrix when multiplied with its transpose', () => {
+  test('gives back the matrix when multiplied with its transpose', () => {
     const matrix = anthropometry.feminine.correlation
     const lower = cholesky(matrix)
     const product = lower.map((row) =>
       lower.map((other) => row.reduce((sum, part, index) => sum + part * (other[index] ?? 0), 0)),
     )
     for (const [row, values] of matrix.entries()) {
-      for (const [place, value] of values.entries()) {
-        expect(product[row]?.[place]).toBeCloseTo(value, 10)
+      for (const [column, value] of values.entries()) {
+        expect(product[row]?.[column]).toBeCloseTo(value, 10)
       }
     }
   })
 
-  it('refuses what is not a correlation matrix', () => {
+  test('refuses a matrix that is not a correlation matrix', () => {
     const impossible = [
       [1, 2],
       [2, 1],

@@ -1,11 +1,11 @@
-// Draws bodies as they are in the world: measurements that belong together, for the demo community
-// and for load tests. Whose body it is, and who may match it, is decided elsewhere.
+// Draws realistic bodies: measurements that go together, for the demo community and for load tests. Other
+// modules decide whose body it is and who may match it.
 import anthropometry from '../anthropometry.json' with { type: 'json' }
 import { itemAt, type Random } from './random.ts'
 
 export type BodyType = 'feminine' | 'masculine'
 
-/** Inches, and pounds for the weight, named as the columns of the database. */
+/** Inches; pounds for the weight. Named like the columns of the database. */
 export interface Measurements {
   height: number
   weight: number
@@ -37,12 +37,15 @@ export const ageRanges = [
 ] as const
 export type AgeRange = (typeof ageRanges)[number]
 
-/** Younger people post more of what they wear; every range is there. Our assumption. */
+/** Younger people share more of what they wear; every age range occurs. Our assumption. */
 const ageWeights = [14, 20, 18, 14, 10, 7, 5, 4, 3, 3, 2]
 
 type Measured = Exclude<keyof Measurements, 'underbust_circumference' | 'pants_waist'>
 
-/** The order of the source's tables: height and weight first, on which the rest can be conditioned. */
+/**
+ * The order of the source's tables. Height and weight come first, so that the rest can be conditioned on
+ * them.
+ */
 const measured: readonly Measured[] = [
   'height',
   'weight',
@@ -56,7 +59,7 @@ const measured: readonly Measured[] = [
   'outseam_length',
 ]
 
-/** Weight and girths have a long upper tail; a plain normal would draw bodies nobody has. */
+/** Weight and girths have a long upper tail; a normal distribution would draw impossible bodies. */
 const skewed: ReadonlySet<Measured> = new Set(['weight', 'chest', 'waist', 'hips'])
 
 interface Population {
@@ -80,7 +83,7 @@ export function drawBody(random: Random, bodyType: BodyType): Measurements {
   return redrawUntilHuman(() => measure(random, bodyType, []))
 }
 
-/** A body of this height (in) and weight (lb), the other measurements drawn to go with them. */
+/** A body of this height (inches) and weight (pounds); the other measurements are drawn to fit. */
 export function drawBodyOf(
   random: Random,
   bodyType: BodyType,
@@ -97,7 +100,7 @@ export function drawAgeRange(random: Random): AgeRange {
   return random.weighted(ageRanges, (range) => itemAt(ageWeights, ageRanges.indexOf(range)))
 }
 
-/** The population's mean and deviation of each measurement, for tests and for standardizing. */
+/** The population's mean and deviation of each measurement, for tests and for standardising. */
 export function populationMargins(
   bodyType: BodyType,
 ): Record<Measured, { mean: number; deviation: number }> {
@@ -197,7 +200,7 @@ function populationOf(bodyType: BodyType): Population {
   const margins = measured.map((name, index) => {
     const known = civilian[name]
     if (known) return known
-    // Lengths were measured on soldiers only: moved to civilian height and weight by regression.
+    // Lengths were measured on soldiers only: a regression adapts them to civilian height and weight.
     const line = lengths[name]
     if (!line) throw new RangeError(`no civilian figure for ${name}`)
     const { height, weight } = source.civilian

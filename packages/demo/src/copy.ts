@@ -8,7 +8,7 @@ import { tableColumns, type TableName } from './tables.ts'
 
 const chunkCharacters = 64 * 1024
 
-/** Streams rows into a table. The rows are drawn as fast as the server takes them. */
+/** Streams rows into a table. Rows are generated as fast as the server reads them. */
 export async function copyRows<Table extends TableName>(
   client: ClientBase,
   table: Table,

@@ -1,4 +1,4 @@
-// Loads the demo community into an empty database, all of it or nothing.
+// Loads the demo community into an empty database, completely or not at all.
 import type { ClientBase } from 'pg'
 import { demoAccount } from './community/people.ts'
 import type { Community } from './community/community.ts'
@@ -12,7 +12,7 @@ export interface LoadOptions {
   passwordHash: string
 }
 
-/** Seeding refused: there are people in the database already. */
+/** Seeding is refused: the database has people already. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
   constructor() {
@@ -21,8 +21,8 @@ export class NotEmptyError extends Error {
 }
 
 /**
- * Copies all rows in one transaction. Put the files of `platesToStore` into the storage first: the
- * rows point to them. Throws `NotEmptyError`, also when another loader was faster.
+ * Copies all rows in one transaction. Put the files of `platesToStore` into the storage first: the rows
+ * refer to them. Throws `NotEmptyError`, also when another loader was faster.
  */
 export async function loadCommunity(
   client: ClientBase,
@@ -37,8 +37,8 @@ export async function loadCommunity(
 }
 
 /**
- * Runs `load` in a transaction that has the users table to itself, and commits. Throws
- * `NotEmptyError` when somebody is there.
+ * Runs `load` in a transaction with a lock on the users table, and commits. Throws `NotEmptyError` when
+ * there are people.
  */
 export async function inEmptyDatabase(
   client: ClientBase,

@@ -1,4 +1,4 @@
-// What the database says about a plate: the columns of an upload, of a post's picture, of the post.
+// The database columns of a plate: of an upload, of a post's picture, of the post.
 import { mediaUrl, type Plate, plateKey, videoKey } from './plate-set.ts'
 import type { MediaColumns, PostRow } from './rows.ts'
 
@@ -22,7 +22,7 @@ export function mediaColumns(plate: Plate): MediaColumns {
   }
 }
 
-/** The media columns of a post, which the posts room derives from its files in the same way. */
+/** The media columns of a post, derived from its files as the server does. */
 export function postMediaColumns(
   type: PostRow['post_type'],
   files: readonly MediaColumns[],
@@ -44,13 +44,13 @@ export function postMediaColumns(
   }
 }
 
-/** The post's column of what its pictures show, which the posts room derives in the same way. */
+/** The post's column of alternative texts, derived as the server does. */
 export const altTextsOf = (files: readonly { alt: string }[]): string | null =>
   files
     .map(({ alt }) => alt)
     .filter(Boolean)
     .join(' ') || null
 
-/** A JSON list, spaced as PostgreSQL writes it. */
+/** A JSON list, with the spaces that PostgreSQL writes. */
 const urlList = (urls: readonly string[]) =>
   `[${urls.map((url) => JSON.stringify(url)).join(', ')}]`

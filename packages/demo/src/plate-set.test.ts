@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { people } from './community/content.ts'
 import { platesToStore, readPlates } from './plate-set.ts'
 
 describe('the drawn plates', () => {
   const set = readPlates()
 
-  it('are all there, with a portrait of everybody', () => {
+  test('exist, with a portrait of everybody', () => {
     const files = platesToStore(set)
     expect(files.filter(({ file }) => !existsSync(file))).toEqual([])
     expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
     expect(people.filter((_, index) => !set.avatars.has(index))).toEqual([])
   })
 
-  it('belong to people of the demo, the options of a vote to one of them', () => {
+  test('belong to people of the demo, the options of a vote to one of them', () => {
     for (const plate of set.plates) {
       expect(people[plate.personIndex]).toBeDefined()
       expect(plate.voteGroup !== null).toBe(plate.kind === 'vote-option')
@@ -29,7 +29,7 @@ describe('the drawn plates', () => {
     }
   })
 
-  it('have a placeholder, a colour, a description and a size', () => {
+  test('have a placeholder, a colour, a description and a size', () => {
     for (const plate of set.plates) {
       expect(plate.color).toMatch(/^#[0-9a-f]{6}$/)
       expect(plate.placeholder.length).toBeGreaterThan(10)

@@ -1,5 +1,5 @@
-// The drawn pictures as the community uses them: which there are, whose, and where they are stored.
-// Drawing them is left to packages/plates.
+// The demo pictures as the community uses them: which exist, whose they are, and where they are stored.
+// packages/plates draws them.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ export interface PlateVideo {
   durationSeconds: number
 }
 
-/** One drawn picture, or a video by its poster. */
+/** One picture, or a video with its poster. */
 export interface Plate {
   id: string
   /** Absolute path of a WebP file. */
@@ -22,7 +22,7 @@ export interface Plate {
   width: number
   height: number
   bytes: number
-  /** Whose picture it is: the place in `content/people.json`. */
+  /** Whose picture it is: the index in `content/people.json`. */
   personIndex: number
   kind: PlateKind
   /** The pictures of one style vote share it. */
@@ -38,7 +38,7 @@ export interface Plate {
 
 export interface PlateSet {
   plates: readonly Plate[]
-  /** Absolute path of the square portrait, by place in `content/people.json`. */
+  /** Absolute path of the square portrait, by index in `content/people.json`. */
   avatars: ReadonlyMap<number, string>
 }
 
@@ -52,7 +52,7 @@ export interface StoredFile {
 type Words = Pick<Plate, 'id' | 'width' | 'height' | 'personIndex' | 'kind' | 'alt' | 'garments'>
 /** An entry of `index.json`: `file` is an MP4 for a video, whose poster is `{id}.webp`. */
 type Entry = Words & { file: string; voteGroup?: string; durationSeconds?: number }
-/** `meta.json`: what a picture file is, by plate. */
+/** `meta.json`: properties of each picture file, by plate. */
 type Meta = Record<string, Pick<Plate, 'bytes' | 'placeholder' | 'color'>>
 
 const platesFolder = fileURLToPath(new URL('../plates/', import.meta.url))
@@ -88,7 +88,7 @@ export const videoKey = (plate: Pick<Plate, 'id'>) => `public/demo/${plate.id}/v
 
 export const avatarKey = (personIndex: number) => `public/demo/avatar-${personIndex}/300.webp`
 
-/** Every file that the community's rows point to. */
+/** Every file that the community's rows refer to. */
 export function platesToStore({ plates, avatars }: PlateSet): StoredFile[] {
   const pictures = plates.map((plate) => [plateKey(plate), plate.file] as const)
   const portraits = [...avatars].map(([index, file]) => [avatarKey(index), file] as const)
@@ -103,7 +103,7 @@ export function platesToStore({ plates, avatars }: PlateSet): StoredFile[] {
   ]
 }
 
-/** The address under which the app serves a public storage key. */
+/** The address at which the app serves a public storage key. */
 export const mediaUrl = (key: string) => key.replace(/^public\//, '/media/')
 
 function readJson(file: string): unknown {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRandom } from './random.ts'
 
 describe('createRandom', () => {
-  it('repeats the same numbers for the same seed and others for another', () => {
+  test('repeats the same numbers for the same seed and others for another', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
       return Array.from({ length: 50 }, random.next)
@@ -11,13 +11,13 @@ describe('createRandom', () => {
     expect(draw('a')).not.toEqual(draw('b'))
   })
 
-  it('forks by seed and label, whatever was drawn before', () => {
+  test('forks by seed and label, independent of earlier draws', () => {
     const used = createRandom(1)
     used.next()
     expect(used.fork('x').next()).toBe(createRandom(1).fork('x').next())
   })
 
-  it('draws normals with mean 0 and deviation 1', () => {
+  test('draws normals with mean 0 and deviation 1', () => {
     const random = createRandom(7)
     const draws = Array.from({ length: 50_000 }, random.normal)
     const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length
@@ -26,7 +26,7 @@ describe('createRandom', () => {
     expect(variance).toBeCloseTo(1, 1)
   })
 
-  it('shuffles without losing anything and picks by weight', () => {
+  test('shuffles without losing anything and picks by weight', () => {
     const random = createRandom(3)
     const items = ['a', 'b', 'c', 'd']
     expect(random.shuffle(items).toSorted()).toEqual(items)

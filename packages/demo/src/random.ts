@@ -1,5 +1,5 @@
-// Seeded randomness for the demo community and the load-test data: the same seed, the same data, on
-// every machine. Knows nothing of what is drawn with it.
+// Seeded randomness for the demo community and the load-test data: the same seed gives the same data on
+// every machine.
 
 /** A repeatable stream of numbers with the draws that seeding needs. */
 export interface Random {
@@ -13,13 +13,15 @@ export interface Random {
   chance: (probability: number) => boolean
   /** Normally distributed with mean 0 and deviation 1. Source: Box and Muller, 1958. */
   normal: () => number
-  /** One item, each as likely. Throws RangeError on an empty list. */
+  /** One item, all equally likely. Throws RangeError on an empty list. */
   pick: <Item>(items: readonly Item[]) => Item
-  /** One item, as likely as its weight (>= 0) says. Throws RangeError when no weight is positive. */
+  /**
+   * One item, with probability by its weight (>= 0). Throws RangeError when no weight is positive.
+   */
   weighted: <Item>(items: readonly Item[], weight: (item: Item) => number) => Item
   /** A new list in random order. Source: Fisher and Yates, as Durstenfeld put it in 1964. */
   shuffle: <Item>(items: readonly Item[]) => Item[]
-  /** A stream of its own that depends on this seed and the label only, not on what was drawn. */
+  /** A stream of its own that depends on this seed and the label only, not on earlier draws. */
   fork: (label: string | number) => Random
 }
 

@@ -1,5 +1,4 @@
-// The rows that seeding writes, in the shape of the SQL tables. The tables themselves are defined by
-// the server's migrations.
+// The rows that seeding writes, in the shape of the SQL tables. The server's migrations define the tables.
 import type { AgeRange, BodyType, Measurements } from './bodies.ts'
 
 export interface UserRow {
@@ -66,7 +65,7 @@ export interface BodyRow extends SharedMeasurements {
   created_at: Date
 }
 
-/** Makes of what a person measured what is kept of it for others; the server's own rule. */
+/** The server's rule that makes the stored body of a person from their measurements. */
 export type MoveBody = <Body extends SharedMeasurements>(userId: string, body: Body) => Body
 
 export interface PostRow {
@@ -95,7 +94,7 @@ export interface PostRow {
   updated_at: Date
 }
 
-/** One stored width of a picture, as `renditions` lists them in rising width. */
+/** One stored width of a picture, as `renditions` lists them from small to large. */
 export interface Rendition {
   key: string
   width: number
@@ -104,7 +103,7 @@ export interface Rendition {
   bytes: number
 }
 
-/** What a finished picture or video has, whether as an upload or as part of a post. */
+/** The columns of a finished picture or video, as an upload and as part of a post. */
 export interface MediaColumns {
   kind: 'image' | 'video'
   state: 'ready'
@@ -228,7 +227,7 @@ export interface DirectMessageRow {
   created_at: Date
 }
 
-/** All rows of a seeded world, by table. */
+/** All rows of a seeded community, by table. */
 export interface Rows {
   users: UserRow
   credentials: CredentialRow

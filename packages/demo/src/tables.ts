@@ -1,4 +1,4 @@
-// Which columns of which tables seeding fills, in the order that foreign keys ask for.
+// The columns and tables that seeding fills, in the order that foreign keys require.
 import type { Measurements } from './bodies.ts'
 import type { MediaColumns, Rows } from './rows.ts'
 

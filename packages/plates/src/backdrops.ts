@@ -25,18 +25,18 @@ export type BackdropKind =
   | 'street'
   | 'crossing'
 
-export type Backdrop = {
+export interface Backdrop {
   kind: BackdropKind
   /** Any missing colour follows from the wall. */
   wall: string
   floor?: string
   accent?: string
   second?: string
-  /** Where the motif stands across the picture, 0 to 1. */
+  /** Position of the motif across the picture, 0 to 1. */
   x?: number
 }
 
-/** Draws wall, motif and floor. `floorY` is where the figures stand. */
+/** Draws wall, motif and floor. The figures stand at `floorY`. */
 export function drawBackdrop(doc: PlateDocument, backdrop: Backdrop, floorY: number): void {
   const { width: W, height: H } = doc
   const { wall } = backdrop

@@ -1,11 +1,13 @@
-// Body measurements become the half widths of a drawn figure. The figure stays a fashion figure (about
-// 8.4 heads tall), but who is wider in life is wider on the plate, at the same place and in order.
+// Converts body measurements to the half widths of a drawn figure. The figure stays a fashion figure (about
+// 8.4 heads tall), but a wider body is drawn wider, at the same part of it and in the same order.
 import { clamp } from './geometry.ts'
 
 export type BodyType = 'feminine' | 'masculine'
 
-/** What the database knows of a person's body; `ageRange` is one of the product's ranges, `28-32`. */
-export type BodyMeasurements = {
+/**
+ * What the database stores about a person's body; `ageRange` is one of the product's ranges, `28-32`.
+ */
+export interface BodyMeasurements {
   bodyType: BodyType
   heightInches: number
   weightLbs: number
@@ -16,7 +18,7 @@ export type BodyMeasurements = {
 }
 
 /** Half widths in figure units, in which a head is 100 high and a whole figure about 840. */
-export type Body = {
+export interface Body {
   bodyType: BodyType
   shoulder: number
   bust: number

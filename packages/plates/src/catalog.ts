@@ -1,4 +1,4 @@
-// The catalogue: deals the stories to the people of the demo and writes out every plate as a plan.
+// The catalogue: assigns the stories to the people of the demo and writes every plate as a plan.
 import type { BodyType } from './body.ts'
 import type { Backdrop, BackdropKind } from './backdrops.ts'
 import type { Outfit } from './garments/garments.ts'
@@ -8,8 +8,8 @@ import { PALETTES } from './palettes.ts'
 import type { Palette, PaletteName } from './palettes.ts'
 import { shift } from './colour.ts'
 import { describe } from './describe.ts'
-import { personLook } from './person-look.ts'
-import type { PersonLook } from './person-look.ts'
+import { appearanceOf } from './person-appearance.ts'
+import type { PersonAppearance } from './person-appearance.ts'
 import type { DescribedPlate, FigurePlate, FigureSpec, PersonBody, Shot } from './plate-spec.ts'
 import type { PoseName } from './poses.ts'
 import { at, cycle } from './lists.ts'
@@ -22,7 +22,7 @@ import { PAIR_STORIES } from './stories/pairs.ts'
 import type { Story } from './stories/story.ts'
 import { VOTE_STORIES } from './stories/votes.ts'
 
-/** Who never posts a picture: they read, vote and comment. */
+/** People without pictures: they read, vote and comment. */
 const QUIET_PEOPLE: readonly number[] = [7, 12, 19, 23, 25, 28, 34, 38, 44, 46, 49, 52, 57, 59]
 
 const STORIES: Record<BodyType, readonly Story[]> = {
@@ -58,16 +58,22 @@ function outfitOf(story: Story): Outfit {
   }
 }
 
-type Model = { person: PersonBody; look: PersonLook; plates: number }
+interface Model {
+  person: PersonBody
+  appearance: PersonAppearance
+  plates: number
+}
 
-type Casting = {
+interface Casting {
   /** Already on this plate. */
   taken?: Model
-  /** Whoever has a narrower choice goes first, however many pictures they have. */
+  /** People with fewer possible stories go first, however many pictures they have. */
   narrowFirst?: boolean
 }
 
-/** Who can wear this, fewest pictures first; among equals, people with a narrower choice. */
+/**
+ * People who can wear this, fewest pictures first; among equals, those with fewer possible stories.
+ */
 function cast(
   models: readonly Model[],
   outfits: readonly Outfit[],
@@ -77,10 +83,11 @@ function cast(
   const covered = outfits.every((outfit) => isModest(outfit))
   const sits = poses.every((pose) => pose.startsWith('seated'))
   const able = models.filter(
-    ({ look }) => (look.headscarves.length === 0 || covered) && (!look.wheelchair || sits),
+    ({ appearance }) =>
+      (appearance.headscarves.length === 0 || covered) && (!appearance.wheelchair || sits),
   )
-  const narrow = ({ look }: Model): number =>
-    (look.headscarves.length > 0 && covered) || (look.wheelchair && sits) ? 1 : 0
+  const narrow = ({ appearance }: Model): number =>
+    (appearance.headscarves.length > 0 && covered) || (appearance.wheelchair && sits) ? 1 : 0
   const ranked = able
     .filter((model) => model !== taken)
     .toSorted(
@@ -100,19 +107,19 @@ function nextId(model: Model): string {
   return `p${digits(model.person.index, 3)}-${digits(model.plates, 2)}`
 }
 
-function lookPlate(models: readonly Model[], story: Story): FigurePlate {
+function storyPlate(models: readonly Model[], story: Story): FigurePlate {
   const outfit = outfitOf(story)
   const model = cast(models, [outfit], [story.pose])
   const id = nextId(model)
   const figure: FigureSpec = {
     person: model.person,
-    look: model.look,
+    appearance: model.appearance,
     outfit,
     pose: story.pose,
     ...(story.mirrored ? { mirrored: true } : {}),
     ...(story.held ? { held: story.held } : {}),
     ...(story.x === undefined ? {} : { x: story.x }),
-    ...seatFor(model.look, story),
+    ...seatFor(model.appearance, story),
   }
   return {
     id,
@@ -128,8 +135,8 @@ function lookPlate(models: readonly Model[], story: Story): FigurePlate {
   }
 }
 
-function seatFor(look: PersonLook, story: Story): Pick<FigureSpec, 'seat'> {
-  if (look.wheelchair) return { seat: { kind: 'wheelchair', colour: '#c9402e' } }
+function seatFor(appearance: PersonAppearance, story: Story): Pick<FigureSpec, 'seat'> {
+  if (appearance.wheelchair) return { seat: { kind: 'wheelchair', colour: '#c9402e' } }
   return story.seat ? { seat: story.seat } : {}
 }
 
@@ -147,7 +154,9 @@ function votePlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
         voteGroup: vote.group,
         aspect: vote.aspect,
         seed: id,
-        figures: [{ person: model.person, look: model.look, outfit: at(outfits, i), pose }],
+        figures: [
+          { person: model.person, appearance: model.appearance, outfit: at(outfits, i), pose },
+        ],
         backdrop: set(vote.backdrop, vote.wall, vote.accent),
         framing: { shot: 'full' },
         scenery: [],
@@ -176,7 +185,7 @@ function pairPlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
     second.plates += 1
     const figures = [first, second].map((model, i): FigureSpec => ({
       person: model.person,
-      look: model.look,
+      appearance: model.appearance,
       outfit: at(outfits, i),
       pose: halves[i === 0 ? 0 : 1].pose,
       x: halves[i === 0 ? 0 : 1].x,
@@ -196,17 +205,17 @@ function pairPlates(modelsOf: Record<BodyType, Model[]>): FigurePlate[] {
   })
 }
 
-function detailOf(look: FigurePlate, models: readonly Model[], shot: Shot): FigurePlate {
-  const model = models.find(({ person }) => person.index === look.personIndex)
-  if (!model) throw new Error(`no person ${look.personIndex} among the models`)
+function detailOf(plate: FigurePlate, models: readonly Model[], shot: Shot): FigurePlate {
+  const model = models.find(({ person }) => person.index === plate.personIndex)
+  if (!model) throw new Error(`no person ${plate.personIndex} among the models`)
   const id = nextId(model)
   return {
-    ...look,
+    ...plate,
     id,
     kind: 'detail',
     aspect: shot === 'collar' || shot === 'hem' ? '1:1' : '4:5',
-    seed: look.seed,
-    figures: look.figures.map((figure) => ({ ...figure, x: 0.5 })),
+    seed: plate.seed,
+    figures: plate.figures.map((figure) => ({ ...figure, x: 0.5 })),
     framing: { shot },
     scenery: [],
   }
@@ -216,13 +225,13 @@ function detailOf(look: FigurePlate, models: readonly Model[], shot: Shot): Figu
 export function plateSpecs(people: readonly PersonBody[]): DescribedPlate[] {
   const models = people
     .filter(({ index }) => !QUIET_PEOPLE.includes(index))
-    .map((person): Model => ({ person, look: personLook(person.index, person), plates: 0 }))
+    .map((person): Model => ({ person, appearance: appearanceOf(person.index, person), plates: 0 }))
   const modelsOf = {
     feminine: models.filter(({ person }) => person.bodyType === 'feminine'),
     masculine: models.filter(({ person }) => person.bodyType === 'masculine'),
   }
   const stories = (['feminine', 'masculine'] as const).flatMap((bodyType) =>
-    STORIES[bodyType].map((story) => ({ story, plate: lookPlate(modelsOf[bodyType], story) })),
+    STORIES[bodyType].map((story) => ({ story, plate: storyPlate(modelsOf[bodyType], story) })),
   )
   const votes = votePlates(modelsOf)
   const pairs = pairPlates(modelsOf)
@@ -235,8 +244,10 @@ export function plateSpecs(people: readonly PersonBody[]): DescribedPlate[] {
     const { index } = model.person
     return { ...lay, id, personIndex: index, kind: 'flat-lay' as const, aspect, seed: id }
   })
-  const looks = stories.map(({ plate }) => plate)
-  return [...looks, ...votes, ...pairs, ...details, ...flatLays].map((plate) => describe(plate))
+  const storyPlates = stories.map(({ plate }) => plate)
+  return [...storyPlates, ...votes, ...pairs, ...details, ...flatLays].map((plate) =>
+    describe(plate),
+  )
 }
 
 /** The head-and-shoulders plate a person's avatar is cut from. */
@@ -252,7 +263,7 @@ export function avatarSpec(person: PersonBody): FigurePlate {
     'hoodie',
   ] as const
   const poses = ['contrapposto', 'one hand in pocket', 'legs crossed', 'turned aside'] as const
-  const look = personLook(person.index, person)
+  const appearance = appearanceOf(person.index, person)
   const id = `avatar-${String(person.index).padStart(2, '0')}`
   return {
     id,
@@ -263,7 +274,7 @@ export function avatarSpec(person: PersonBody): FigurePlate {
     figures: [
       {
         person,
-        look,
+        appearance,
         outfit: dressIn(cycle(tops, person.index * 5 + 1), palette),
         pose: cycle(poses, person.index),
         mirrored: person.index % 3 === 1,

@@ -11,11 +11,17 @@ export const CLIP_HEIGHT = 900
 export const CLIP_SECONDS = 4
 
 const FRAMES_PER_SECOND = 25
-/** Frames are cut from the plate at three times its size, so that whole pixels move smoothly. */
+/**
+ * Frames are cut from the plate at three times its size, so that a move by whole pixels is smooth.
+ */
 const OVERSIZE = 3
 
-/** A window on the plate: its size and the place of its centre, as shares of the plate. */
-type Window = { size: number; x: number; y: number }
+/** A window on the plate: its size and the position of its centre, as shares of the plate. */
+interface Window {
+  size: number
+  x: number
+  y: number
+}
 
 const MOTIONS: Record<ClipMotion, { from: Window; to: Window }> = {
   rising: { from: { size: 0.62, x: 0.5, y: 0.69 }, to: { size: 0.62, x: 0.5, y: 0.31 } },
@@ -77,6 +83,6 @@ function windowAt(motion: ClipMotion, share: number): Window {
   }
 }
 
-/** Where a window's edge lies in the room it can move in: 0 at the start, 1 at the end. */
+/** The position of a window's edge in the range it can move in: 0 at the start, 1 at the end. */
 const edgeShare = (centre: number, size: number): number =>
   size >= 1 ? 0 : Math.min(1, Math.max(0, (centre - size / 2) / (1 - size)))

@@ -1,5 +1,5 @@
-// Pixels: rasterises the two layers of a plate and joins them like a print. Shadow is part smooth, part
-// stippled by fixed noise (an airbrush on paper), tinted plum instead of black, over a fine paper grain.
+// Rasterises the two layers of a plate and combines them like a print. Shadow is part smooth, part stippled
+// by fixed noise (an airbrush on paper), tinted plum instead of black, over a fine paper grain.
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { PlateDocument } from './document.ts'
@@ -11,12 +11,15 @@ const SHADOW_TINT = [78 / 255, 58 / 255, 96 / 255] as const
 const SHADOW_DEPTH = 0.72
 const LIGHT_TINT = [255, 246, 226] as const
 const GRAIN = 0.04
-/** Paper is not white and ink is not black: the tonal range printed pictures keep. */
+/** Paper is not white and ink is not black: the tonal range of printed pictures. */
 const PAPER_GAIN = 0.965
 const PAPER_LIFT = 7
 
 /** `stipple` is uniform in 0..1, `cloud` slow and around 0. */
-type Noise = { stipple: Float32Array; cloud: Float32Array }
+interface Noise {
+  stipple: Float32Array
+  cloud: Float32Array
+}
 
 let noiseOnce: Promise<Noise> | null = null
 

@@ -1,4 +1,4 @@
-// Lays many pictures out on one sheet, for looking at the collection as a whole.
+// Puts many pictures on one sheet, to view the collection as a whole.
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 

@@ -1,9 +1,9 @@
-// The bodies the plates are drawn for: the demo community's own people, as its first start seeds them.
+// The bodies the plates are drawn for: the people of the demo community, as a first start seeds them.
 import { buildPeople } from '@kloset/demo/community/people'
 import { createRandom } from '@kloset/demo/random'
 import type { PersonBody } from './plate-spec.ts'
 
-/** The seed of the community that a first start loads; bodies do not depend on the moment. */
+/** The seed of the community that a first start loads; bodies do not depend on the time. */
 const COMMUNITY_SEED = 'kloset'
 
 /** The sixty people of the demo with the measurements the database holds. */

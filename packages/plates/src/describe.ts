@@ -1,4 +1,4 @@
-// Words for a plate, taken from its plan so that they are always true: one sentence, and the garments.
+// Describes a plate from its plan, so that the text is always true: one sentence, and the garments.
 import type { BackdropKind } from './backdrops.ts'
 import type { FlatKind } from './flat-items.ts'
 import { accessoriesIn, clothesIn, inWords } from './garment-words.ts'
@@ -14,7 +14,7 @@ import type {
 import { at } from './lists.ts'
 import { poseOf } from './poses.ts'
 
-/** `*` stands for the colour. */
+/** `*` is replaced by the colour. */
 const HAIR_WORDS: Record<HairStyle, string> = {
   long: 'long * hair',
   wavy: 'wavy * hair',
@@ -93,12 +93,15 @@ const listed = (words: readonly string[]): string =>
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function personWords({ look }: FigureSpec): string {
-  const who = look.aged ? `an older ${look.called}` : `a ${look.called}`
-  if (look.headscarves.length > 0) return `${who} in a headscarf`
-  const hair = HAIR_WORDS[look.hair].replace('*', look.hairColour).replace(/^a (?=[aeiou])/, 'an ')
-  const beard = look.beard === 'full' ? ' and a beard' : look.beard ? ' and a moustache' : ''
-  return `${who} with ${hair}${beard}`
+function personWords({ appearance }: FigureSpec): string {
+  const person = appearance.aged ? `an older ${appearance.called}` : `a ${appearance.called}`
+  if (appearance.headscarves.length > 0) return `${person} in a headscarf`
+  const hair = HAIR_WORDS[appearance.hair]
+    .replace('*', appearance.hairColour)
+    .replace(/^a (?=[aeiou])/, 'an ')
+  const beard =
+    appearance.beard === 'full' ? ' and a beard' : appearance.beard ? ' and a moustache' : ''
+  return `${person} with ${hair}${beard}`
 }
 
 /** From behind, a coat hides what is worn under it. */
@@ -110,14 +113,14 @@ function visibleClothes({ outfit, pose }: FigureSpec): string[] {
 }
 
 function figureWords(figure: FigureSpec, shot: Shot): string {
-  const { outfit, look } = figure
+  const { outfit, appearance } = figure
   const clothes = visibleClothes(figure)
   const seen = WITHOUT_LEGS.includes(shot) ? clothes.slice(0, 2) : clothes
   const hat =
-    outfit.hat && look.headscarves.length === 0
+    outfit.hat && appearance.headscarves.length === 0
       ? [`${outfit.hat.fabric.name} ${outfit.hat.kind}`]
       : []
-  const joint = look.headscarves.length > 0 ? ' and' : ' in'
+  const joint = appearance.headscarves.length > 0 ? ' and' : ' in'
   return `${personWords(figure)}${joint} ${listed([...seen, ...hat].map((words) => an(words)))}`
 }
 
@@ -128,7 +131,7 @@ function figurePlateWords(plate: FigurePlate): string {
   if (plate.kind === 'detail') return `close view of ${detailWords(first, shot) ?? people}`
   const alone = plate.figures.length === 1 && shot === 'full'
   const action = (alone ? POSE_WORDS[first.pose] : undefined) ?? 'standing'
-  const ride = first.look.wheelchair ? ', using a wheelchair' : ''
+  const ride = first.appearance.wheelchair ? ', using a wheelchair' : ''
   return `${people}${ride}, ${action} ${PLACE_WORDS[plate.backdrop.kind]}`
 }
 

@@ -8,24 +8,28 @@ import type { Fabric } from './fabrics.ts'
 
 const NEUTRAL = '#808080'
 
-/** How a shape is modelled by the one light of the series, which stands upper left. */
-export type ShapeOptions = {
+/** How a shape is shaded. The whole series has one light, from the upper left. */
+export interface ShapeOptions {
   /** Opacity of the shadow on the side away from the light. */
   shade?: number
   /** Where the lit part lies relative to the shape. */
   dx?: number
   dy?: number
   blur?: number
-  /** Turns the weave, in degrees. */
+  /** Rotates the weave, in degrees. */
   turn?: number
   /** Opacity of a rim of sheen on the lit side. */
   sheen?: number
-  /** False for what lies inside another shape and casts no shadow of its own. */
+  /** False for parts inside another shape, which cast no shadow of their own. */
   casts?: boolean
 }
 
 /** A finished part of a plate that can be placed anywhere, with the outline that casts its shadow. */
-export type Group = { paint: string; light: string; silhouette: string }
+export interface Group {
+  paint: string
+  light: string
+  silhouette: string
+}
 
 /** A clip reference returned by `shape`, to keep folds and seams inside it. */
 export type Clip = string
@@ -211,13 +215,13 @@ export class PlateDocument {
     }
   }
 
-  /** Lays a group on the plate under an SVG transform. */
+  /** Puts a group on the plate under an SVG transform. */
   place(group: Group, transform: string): void {
     this.#paint.push(`<g transform="${transform}">${group.paint}</g>`)
     this.#light.push(`<g transform="${transform}">${group.light}</g>`)
   }
 
-  /** Lays the group's outline into the light layer as a shadow. */
+  /** Draws the group's outline into the light layer as a shadow. */
   placeShadow(group: Group, transform: string, strength: number, blur: number): void {
     this.#light.push(
       `<g transform="${transform}"><path d="${group.silhouette}" fill="#000" fill-opacity="${strength}" filter="${this.blur(blur)}"/></g>`,

@@ -1,4 +1,4 @@
-// Cloth: a colour plus a weave, and the SVG tile that repeats over it. No garment is known here.
+// Cloth: a colour and a weave, with the SVG tile that repeats over it. This file knows no garment.
 import { lightnessOf, shift } from './colour.ts'
 import { num, RADIANS } from './geometry.ts'
 import { SWATCHES } from './palette.ts'
@@ -24,8 +24,8 @@ export type Weave =
   | 'corduroy'
   | 'quilted'
 
-/** `name` is what a caption calls the colour; `colours` are the second to fourth of a print. */
-export type Fabric = {
+/** `name` is the colour's name in captions; `colours` are the second to fourth of a print. */
+export interface Fabric {
   name: string
   colour: string
   weave: Weave
@@ -71,7 +71,12 @@ export const isGlossy = (fabric: Fabric): boolean =>
   fabric.weave === 'silk' || fabric.weave === 'leather'
 
 /** One repeat of a weave, in picture units; null for cloth without a visible weave. */
-export type Tile = { width: number; height: number; turn: number; markup: string }
+export interface Tile {
+  width: number
+  height: number
+  turn: number
+  markup: string
+}
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 

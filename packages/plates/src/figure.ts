@@ -1,4 +1,4 @@
-// A whole dressed figure, painted back to front in figure units. Where it stands is the scene's affair.
+// Paints a whole dressed figure from back to front in figure units. scene.ts decides where it stands.
 import { drawBag, isCarried } from './bags.ts'
 import type { Body } from './body.ts'
 import type { PlateDocument } from './document.ts'
@@ -25,7 +25,7 @@ import { drawFoot, drawShoe } from './shoes.ts'
 import { poseBody } from './skeleton.ts'
 import type { Leg, Skeleton } from './skeleton.ts'
 
-export type Figure = {
+export interface Figure {
   body: Body
   pose: PoseName
   head: Head

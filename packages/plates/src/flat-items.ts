@@ -4,7 +4,7 @@ import type { Fabric } from './fabrics.ts'
 export type FlatKind = 'knit' | 'jeans' | 'shirt' | 'shoe' | 'bag' | 'hat' | 'sunglasses' | 'belt'
 
 /** `x` and `y` are shares of the picture, `turn` degrees, `size` a scale. */
-export type FlatItem = {
+export interface FlatItem {
   kind: FlatKind
   fabric: Fabric
   x: number

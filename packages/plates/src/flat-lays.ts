@@ -4,7 +4,7 @@ import type { PlateDocument } from './document.ts'
 import { drawFlatGarment } from './flat-garments.ts'
 import type { FlatItem } from './flat-items.ts'
 
-export type FlatLay = {
+export interface FlatLay {
   ground: string
   surface: 'cloth' | 'boards' | 'plain'
   items: readonly FlatItem[]

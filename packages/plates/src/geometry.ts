@@ -1,4 +1,4 @@
-// Points, smooth curves and SVG path data. Knows nothing of bodies or colours.
+// Points, smooth curves and SVG path data, without bodies or colours.
 import { at } from './lists.ts'
 
 export type Point = readonly [x: number, y: number]

@@ -21,7 +21,10 @@ export type HairStyle =
   | 'buzz cut'
   | 'bald'
 
-export type Hair = { style: HairStyle; colour: string }
+export interface Hair {
+  style: HairStyle
+  colour: string
+}
 
 /** Maps head coordinates to figure units. */
 export type HeadFrame = (x: number, y: number) => Point

@@ -1,5 +1,5 @@
-// Heads: face planes, brows, nose and lips only, so that nobody in particular is meant. Full profiles
-// are never drawn: the head turns at most three quarters.
+// Heads with face planes, brows, nose and lips only, so that they resemble nobody in particular. The head
+// turns at most three quarters, never to a full profile.
 import { ink, shift } from './colour.ts'
 import type { Clip, PlateDocument } from './document.ts'
 import { mapPath, num, RADIANS, xy } from './geometry.ts'
@@ -11,9 +11,12 @@ import { drawHeadscarf, drawHeadscarfInside } from './headscarf.ts'
 import type { Fabric } from './fabrics.ts'
 import type { Skeleton } from './skeleton.ts'
 
-export type Glasses = { colour: string; tinted: boolean }
+export interface Glasses {
+  colour: string
+  tinted: boolean
+}
 
-export type Head = {
+export interface Head {
   skin: string
   hair: Hair
   lips?: string

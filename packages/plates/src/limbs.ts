@@ -29,7 +29,11 @@ export const SKIN_LIGHT: ShapeOptions = { dx: -9, dy: -3, blur: 5, shade: 0.5 }
 
 const RIBBON_STEPS = 26
 
-export type Ribbon = { d: string; left: Point[]; right: Point[] }
+export interface Ribbon {
+  d: string
+  left: Point[]
+  right: Point[]
+}
 
 /** A closed band along part of a spine; its end is rounded, cut straight or curved like a hem. */
 export function ribbon(

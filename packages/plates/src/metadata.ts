@@ -1,9 +1,9 @@
-// What a page shows of a plate before the file arrives: bytes, placeholder and average colour.
+// What a page shows of a plate before the file loads: bytes, placeholder and average colour.
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export type PlateMetadata = {
+export interface PlateMetadata {
   bytes: number
   /** Base64 thumbhash (https://evanw.github.io/thumbhash/). */
   placeholder: string

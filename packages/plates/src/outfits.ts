@@ -1,5 +1,5 @@
-// The wardrobe: outfits as functions of a palette, so that one cut can be worn in many colours. Hats,
-// bags and scarves are the story's choice.
+// The wardrobe: outfits as functions of a palette, so that one cut can be worn in many colours. The story
+// chooses hats, bags and scarves.
 import type { Outfit } from './garments/garments.ts'
 import type { Palette } from './palettes.ts'
 import { COATS } from './wardrobe/coats.ts'
@@ -17,7 +17,7 @@ export function dressIn(name: OutfitName, palette: Palette): Outfit {
   return make(palette)
 }
 
-/** Covered to wrist and ankle with a high neckline: what a wearer of a headscarf is dressed in. */
+/** Covered to wrist and ankle with a high neckline: for people who wear a headscarf. */
 export function isModest(outfit: Outfit): boolean {
   const upper = outfit.dress ?? outfit.top
   const covered = outfit.coat?.cut === 'waistcoat' ? undefined : outfit.coat

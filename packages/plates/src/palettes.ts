@@ -1,7 +1,7 @@
-// The colour stories: three cloth colours that go together and the wall that shows them off.
+// The colour stories: three cloth colours that go together, and a wall that suits them.
 import type { Swatch } from './palette.ts'
 
-export type Palette = {
+export interface Palette {
   /** The colour the picture is about. */
   hero: Swatch
   second: Swatch

@@ -1,9 +1,9 @@
-// What a plate is, before a line is drawn: plain data made by the catalogue and read by the scene.
+// The plan of a plate: plain data, made by the catalogue and read by the scene.
 import type { Backdrop } from './backdrops.ts'
 import type { BodyMeasurements } from './body.ts'
 import type { FlatItem } from './flat-items.ts'
 import type { Outfit } from './garments/garments.ts'
-import type { PersonLook } from './person-look.ts'
+import type { PersonAppearance } from './person-appearance.ts'
 import type { PoseName } from './poses.ts'
 import type { HeldProp, Seat } from './props.ts'
 import type { Scenery } from './scenery.ts'
@@ -15,19 +15,19 @@ export const PLATE_HEIGHTS = { '1:1': 1080, '4:5': 1350, '3:4': 1440, '2:3': 162
 
 export type Aspect = keyof typeof PLATE_HEIGHTS
 
-/** A person of the demo as the plates know her: a place in the list and a body. */
+/** A person of the demo: their index in the list and their body. */
 export type PersonBody = BodyMeasurements & { index: number }
 
-export type FigureSpec = {
+export interface FigureSpec {
   person: PersonBody
-  look: PersonLook
+  appearance: PersonAppearance
   outfit: Outfit
   pose: PoseName
   /** Faces the other way. */
   mirrored?: boolean
   held?: HeldProp
   seat?: Seat
-  /** Where the feet stand across the picture, 0 to 1. */
+  /** Position of the feet across the picture, 0 to 1. */
   x?: number
 }
 
@@ -41,9 +41,12 @@ export type Shot =
   | 'hip'
   | 'hem'
 
-export type Framing = { shot: Shot; zoom?: number }
+export interface Framing {
+  shot: Shot
+  zoom?: number
+}
 
-type PlateBase = {
+interface PlateBase {
   /** Unique, lower case, usable as a file name. */
   id: string
   personIndex: number
@@ -77,5 +80,5 @@ export type FlatLayPlate = PlateBase & {
 
 export type PlateSpec = FigurePlate | FlatLayPlate
 
-/** Adds the words to a plate: one honest sentence, and the garments for captions and tags. */
+/** Adds the texts to a plate: one true sentence, and the garments for captions and tags. */
 export type DescribedPlate = PlateSpec & { alt: string; garments: readonly string[] }

@@ -1,14 +1,14 @@
-// The plates: the same plan draws the same picture, bodies keep their order, and the files are there.
+// The plates: the same plan draws the same picture, bodies keep their order, and the files exist.
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { figureFromMeasurements } from './body.ts'
 import type { BodyMeasurements } from './body.ts'
 import { plateSpecs } from './catalog.ts'
 import { demoPeople } from './demo-people.ts'
 import { isModest } from './outfits.ts'
-import { personLook } from './person-look.ts'
+import { appearanceOf } from './person-appearance.ts'
 import { PLATES_FOLDER } from './render.ts'
 import type { PlateEntry } from './render.ts'
 import { drawPlate } from './scene.ts'
@@ -27,7 +27,7 @@ const woman: BodyMeasurements = {
 }
 
 describe('a plate', () => {
-  it('is drawn the same from the same plan, in every kind', () => {
+  test('is drawn the same from the same plan, in every kind', () => {
     const kinds = new Map(plates.map((plate) => [plate.kind, plate]))
     for (const plate of kinds.values()) {
       for (const layer of ['paint', 'light'] as const) {
@@ -36,14 +36,14 @@ describe('a plate', () => {
     }
   })
 
-  it('is drawn differently from another seed', () => {
+  test('is drawn differently from another seed', () => {
     const plate = plates.find(({ kind }) => kind === 'look')
     if (!plate) throw new Error('no look among the plates')
     const other = drawPlate({ ...plate, seed: `${plate.seed}, again` })
     expect(other.toSvg('paint')).not.toBe(drawPlate(plate).toSvg('paint'))
   })
 
-  it('has only finite numbers in its paths', () => {
+  test('has only finite numbers in its paths', () => {
     for (const plate of plates) {
       expect(drawPlate(plate).toSvg('paint')).not.toMatch(/NaN|Infinity|undefined|\de-\d/)
     }
@@ -51,7 +51,7 @@ describe('a plate', () => {
 })
 
 describe('the drawn body', () => {
-  it.each([
+  test.each([
     ['hipsInches', 'hip'],
     ['waistInches', 'waist'],
     ['chestInches', 'bust'],
@@ -65,12 +65,12 @@ describe('the drawn body', () => {
     }
   })
 
-  it('is taller for a taller person', () => {
+  test('is taller for a taller person', () => {
     const tall = figureFromMeasurements({ ...woman, heightInches: 71 })
     expect(tall.height).toBeGreaterThan(figureFromMeasurements(woman).height)
   })
 
-  it('differs between the smallest and the largest of the demo', () => {
+  test('differs between the smallest and the largest of the demo', () => {
     const fullness = people.map((person) => figureFromMeasurements(person).fullness)
     expect(Math.min(...fullness)).toBeLessThan(0.15)
     expect(Math.max(...fullness)).toBeGreaterThan(0.6)
@@ -78,11 +78,11 @@ describe('the drawn body', () => {
 })
 
 describe('the catalogue', () => {
-  it('gives every plate its own name', () => {
+  test('gives every plate its own name', () => {
     expect(new Set(plates.map(({ id }) => id)).size).toBe(plates.length)
   })
 
-  it('shows one person before one wall in every style vote, two to four times', () => {
+  test('shows one person before one wall in every style vote, two to four times', () => {
     const votes = Map.groupBy(
       plates.filter(({ kind }) => kind === 'vote-option'),
       ({ voteGroup }) => voteGroup,
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('describes every plate in one sentence and names what is worn', () => {
+  test('describes every plate in one sentence and names what is worn', () => {
     for (const { alt, garments } of plates) {
       expect(alt).toMatch(/^[A-Z][^.]+\.$/)
       expect(garments.length).toBeGreaterThan(0)
@@ -106,36 +106,37 @@ describe('the catalogue', () => {
 
   const figures = plates.flatMap((plate) => (plate.kind === 'flat-lay' ? [] : plate.figures))
 
-  it('seats whoever uses a wheelchair', () => {
-    const riders = figures.filter(({ look }) => look.wheelchair)
+  test('seats a person who uses a wheelchair', () => {
+    const riders = figures.filter(({ appearance }) => appearance.wheelchair)
     expect(riders.length).toBeGreaterThan(0)
     expect(riders.every(({ pose }) => pose.startsWith('seated'))).toBe(true)
   })
 
-  it('dresses whoever wears a headscarf to wrist and ankle', () => {
-    const covered = figures.filter(({ look }) => look.headscarves.length > 0)
+  test('covers a person who wears a headscarf to wrist and ankle', () => {
+    const covered = figures.filter(({ appearance }) => appearance.headscarves.length > 0)
     expect(covered.length).toBeGreaterThan(0)
     expect(covered.every(({ outfit }) => isModest(outfit))).toBe(true)
   })
 
-  it('gives a person the same face on every plate', () => {
-    for (const { person, look } of figures) expect(look).toEqual(personLook(person.index, person))
+  test('gives a person the same face on every plate', () => {
+    for (const { person, appearance } of figures)
+      expect(appearance).toEqual(appearanceOf(person.index, person))
   })
 })
 
 describe('the drawn files', () => {
-  it('are all there, in the size the index states', async () => {
+  test('exist, in the size that the index states', async () => {
     for (const { file, width, height } of index.filter(({ kind }) => kind !== 'video')) {
       const stored = await sharp(join(PLATES_FOLDER, file)).metadata()
       expect([file, stored.width, stored.height]).toEqual([file, width, height])
     }
   })
 
-  it('are those of the catalogue', () => {
+  test('are those of the catalogue', () => {
     expect(index.map(({ id, alt }) => [id, alt])).toEqual(plates.map(({ id, alt }) => [id, alt]))
   })
 
-  it('show everybody of the demo on an avatar of 300 pixels', async () => {
+  test('show everybody of the demo on an avatar of 300 pixels', async () => {
     for (const { index: place } of people) {
       const name = `avatar-${String(place).padStart(2, '0')}.webp`
       const stored = await sharp(join(PLATES_FOLDER, name)).metadata()

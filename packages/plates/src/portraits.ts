@@ -1,9 +1,9 @@
-// The lasting look of each of the demo's sixty people, in the order of the demo's content. A table and not
-// a rule, because these are people with names and biographies, and pictures must not contradict them.
+// The constant appearance of each of the demo's sixty people, in the order of the demo's content. It is a
+// table and not a rule, because pictures must not contradict their names and biographies.
 import type { HairStyle } from './hair.ts'
 import type { HairColour, Swatch } from './palette.ts'
 
-export type Portrait = {
+export interface Portrait {
   /** 0 lightest to 7 darkest. */
   skin: number
   hair: HairStyle
@@ -15,7 +15,7 @@ export type Portrait = {
   wheelchair?: true
   /** Women wear earrings unless it says otherwise. */
   earrings?: boolean
-  /** What a description calls somebody who is neither a woman nor a man. */
+  /** The noun in a description for a person who is neither a woman nor a man. */
   called?: 'person'
 }
 

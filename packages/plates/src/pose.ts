@@ -12,7 +12,7 @@ export type LimbPose = readonly [
 ]
 
 /** `aside` is 0 for a foot seen from the front, 1 from the side; `heading` is the side it points to. */
-export type FootPose = {
+export interface FootPose {
   heading: 1 | -1
   aside: number
   view?: 'lifted' | 'behind'
@@ -20,7 +20,7 @@ export type FootPose = {
 
 export type HandShape = 'relaxed' | 'hip' | 'grip' | 'hidden'
 
-export type Pose = {
+export interface Pose {
   arms: Record<Side, LimbPose>
   legs: Record<Side, LimbPose>
   feet: Record<Side, FootPose>

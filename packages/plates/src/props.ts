@@ -8,7 +8,10 @@ import type { Skeleton } from './skeleton.ts'
 
 export type HeldProp = 'book' | 'phone' | 'cup' | 'bouquet' | 'umbrella'
 
-export type Seat = { kind: 'cube' | 'chair' | 'wheelchair'; colour: string }
+export interface Seat {
+  kind: 'cube' | 'chair' | 'wheelchair'
+  colour: string
+}
 
 /** Draws what the right hand holds. An umbrella goes behind the figure, the rest in front. */
 export function drawHeldProp(doc: PlateDocument, skeleton: Skeleton, prop: HeldProp): void {

@@ -1,6 +1,6 @@
 // Command: draws the collection into packages/demo/plates.
-//   node packages/demo/src/plates/render.ts [ids...] [--sheet out.png] [--videos]
-// Without ids everything is drawn; the same plans give the same bytes. `--videos` needs ffmpeg.
+//   node packages/plates/src/render.ts [ids...] [--sheet out.png] [--videos]
+// Without ids it draws everything; the same plans give the same bytes. `--videos` needs ffmpeg.
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { PLATE_HEIGHTS, PLATE_WIDTH } from './plate-spec.ts'
 import { drawPlate } from './scene.ts'
 
 /** One entry of index.json. The poster of a video is `{id}.webp`. */
-export type PlateEntry = {
+export interface PlateEntry {
   id: string
   file: string
   width: number
@@ -31,7 +31,7 @@ export type PlateEntry = {
   durationSeconds?: number
 }
 
-export type RenderOptions = {
+export interface RenderOptions {
   /** Ids of plates and avatars; all when empty. */
   only?: readonly string[]
   /** Encodes the videos again, which needs ffmpeg. */
@@ -101,7 +101,7 @@ export async function render(
   return files
 }
 
-/** Writes index.json (what the plates show) and meta.json (what their pictures are as files). */
+/** Writes index.json (the content of the plates) and meta.json (the properties of their files). */
 async function writeIndex(plates: readonly DescribedPlate[], folder: string): Promise<void> {
   const entries = plates
     .map((plate) => entryOf(plate))

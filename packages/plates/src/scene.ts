@@ -1,4 +1,5 @@
-// Assembly: backdrop, scenery and figures become one plate, each standing on the floor in its own shadow.
+// Combines backdrop, scenery and figures into one plate; each figure stands on the floor with its own
+// shadow.
 import { drawBackdrop } from './backdrops.ts'
 import { figureFromMeasurements } from './body.ts'
 import type { Body } from './body.ts'
@@ -7,7 +8,7 @@ import type { Group } from './document.ts'
 import { drawFigure, skeletonOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { drawFlatLay } from './flat-lays.ts'
-import { headOf } from './person-look.ts'
+import { headOf } from './person-appearance.ts'
 import type { FigurePlate, FigureSpec, PlateSpec, Shot } from './plate-spec.ts'
 import { PLATE_HEIGHTS, PLATE_WIDTH } from './plate-spec.ts'
 import { createRandom } from '@kloset/demo/random'
@@ -20,7 +21,9 @@ const FLOOR_SHARE = 0.952
 /** An umbrella stands this much higher than a head. */
 const UMBRELLA_ZOOM = 0.8
 
-/** What a crop looks at: scale against a full-length figure, the height it centres on, and where. */
+/**
+ * What a crop shows: scale against a full-length figure, the height of its centre, and its position.
+ */
 const CROPS: Record<Exclude<Shot, 'full'>, { scale: number; lookAt: number; down: number }> = {
   'knees up': { scale: 1.42, lookAt: 330, down: 0.56 },
   'waist up': { scale: 1.9, lookAt: 215, down: 0.53 },
@@ -31,10 +34,22 @@ const CROPS: Record<Exclude<Shot, 'full'>, { scale: number; lookAt: number; down
   hem: { scale: 2.2, lookAt: 745, down: 0.6 },
 }
 
-/** Where a figure or prop stands: feet at (x, y) in pixels, pixels per figure unit, and its direction. */
-type Placement = { x: number; y: number; scale: number; flip: 1 | -1 }
+/**
+ * Position of a figure or prop: feet at (x, y) in pixels, pixels per figure unit, and its direction.
+ */
+interface Placement {
+  x: number
+  y: number
+  scale: number
+  flip: 1 | -1
+}
 
-type Actor = { group: Group; placement: Placement; floorY: number; feet: readonly Leg[] }
+interface Actor {
+  group: Group
+  placement: Placement
+  floorY: number
+  feet: readonly Leg[]
+}
 
 /** Draws a plate from its plan. The same plan gives the same document, byte for byte. */
 export function drawPlate(plate: PlateSpec): PlateDocument {
@@ -44,12 +59,12 @@ export function drawPlate(plate: PlateSpec): PlateDocument {
   return doc
 }
 
-/** A figure for `drawFigure` from a plan's person, look and outfit. */
+/** A figure for `drawFigure` from a plan's person, appearance and outfit. */
 export function figureOf(spec: FigureSpec): Figure {
   return {
     body: figureFromMeasurements(spec.person),
     pose: spec.pose,
-    head: headOf(spec.look, spec.outfit),
+    head: headOf(spec.appearance, spec.outfit),
     outfit: spec.outfit,
     ...(spec.held ? { held: spec.held } : {}),
     ...(spec.seat ? { seat: spec.seat } : {}),

@@ -15,7 +15,12 @@ export type SceneryKind =
   | 'vase on a stool'
 
 /** `x` is in figure units from the figure's own feet; `front` puts it before the figure. */
-export type Scenery = { kind: SceneryKind; x: number; colour?: string; front?: boolean }
+export interface Scenery {
+  kind: SceneryKind
+  x: number
+  colour?: string
+  front?: boolean
+}
 
 const DRAWN: Record<SceneryKind, (doc: PlateDocument, colour: string | undefined) => void> = {
   plant: drawPlant,

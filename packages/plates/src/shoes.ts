@@ -37,7 +37,7 @@ export function drawFoot(doc: PlateDocument, skeleton: Skeleton, leg: Leg, colou
 }
 
 /** What every shoe is drawn from: the frame and the foot's proportions. */
-type Last = {
+interface Last {
   doc: PlateDocument
   shoes: Shoes
   frame: (x: number, y: number) => Point

@@ -1,12 +1,12 @@
-// Forward kinematics: a body and a pose become joints, limb spines and the torso's own coordinates, in
-// which every garment is written, so that every garment fits every body in every pose.
+// Forward kinematics: a body and a pose become joints, limb spines and torso coordinates. Every garment is
+// written in these coordinates, so it fits every body in every pose.
 import type { Body } from './body.ts'
 import { add, hanging, lerp, mix, RADIANS, readProfile, scale } from './geometry.ts'
 import type { Point } from './geometry.ts'
 import type { FootPose, HandShape, LimbPose, Pose, Side } from './pose.ts'
 import type { Random } from '@kloset/demo/random'
 
-export type Arm = {
+export interface Arm {
   side: Side
   /** -1 for the picture's left, 1 for its right. */
   sign: 1 | -1
@@ -19,7 +19,7 @@ export type Arm = {
   hand: HandShape
 }
 
-export type Leg = {
+export interface Leg {
   side: Side
   sign: 1 | -1
   hip: Point
@@ -31,7 +31,7 @@ export type Leg = {
   foot: FootPose
 }
 
-export type Skeleton = {
+export interface Skeleton {
   body: Body
   pose: Pose
   turn: number
@@ -59,7 +59,7 @@ export type Skeleton = {
   torso: (down: number, across: number, ease?: number) => Point
 }
 
-/** The table's angles are mild; these gains make the weight shift read at feed size. */
+/** The table's angles are small; these gains make the weight shift visible at feed size. */
 const SHIFT_GAIN = 1.5
 const HIP_GAIN = 1.45
 const CHEST_GAIN = 1.35
@@ -69,7 +69,12 @@ const FOREARM = 110
 const THIGH = 200
 const SHIN = 192
 
-type Row = { down: number; centre: Point; half: number; tilt: number }
+interface Row {
+  down: number
+  centre: Point
+  half: number
+  tilt: number
+}
 
 /** Poses a body. `random` loosens each pose by a degree or two, so that two plates never match. */
 export function poseBody(body: Body, pose: Pose, random: Random): Skeleton {

@@ -1,9 +1,9 @@
-// The stage every backdrop is built on: its measures, its settled colours and its floor.
+// The stage of every backdrop: its dimensions, its final colours and its floor.
 import { shift } from './colour.ts'
 import type { PlateDocument } from './document.ts'
 
-/** A backdrop with its colours settled and its horizon known; drawn in picture pixels. */
-export type Stage = {
+/** A backdrop with final colours and a known horizon; drawn in picture pixels. */
+export interface Stage {
   doc: PlateDocument
   W: number
   H: number

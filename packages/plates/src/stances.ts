@@ -1,4 +1,4 @@
-// Feet and stances the poses share.
+// Feet and stances that poses share.
 import type { FootPose, Pose } from './pose.ts'
 
 export const front = (heading: 1 | -1, aside = 0.3): FootPose => ({ heading, aside })

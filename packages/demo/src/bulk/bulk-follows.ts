@@ -1,4 +1,4 @@
-// Follows of a crowd: about twelve each, the popular ones thousands. Counts as it streams.
+// Follows of a crowd: about twelve per person, thousands for the popular ones. Counts while it streams.
 import { createRandom } from '../random.ts'
 import type { FollowRow, ProfileStatsRow } from '../rows.ts'
 import type { Crowd } from './crowd.ts'
@@ -7,7 +7,7 @@ import { skewedIndex } from './draws.ts'
 const dayMs = 86_400_000
 
 export interface BulkFollows {
-  /** To be streamed once, before the counters are read. */
+  /** Can be streamed once, before the counters are read. */
   follows: () => Iterable<FollowRow>
   stats: () => Iterable<ProfileStatsRow>
 }

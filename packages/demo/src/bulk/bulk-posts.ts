@@ -1,5 +1,5 @@
-// Posts of a crowd over the last year with their reactions, made batch by batch. Every counter is
-// known before its rows are written, so posts never have to be updated.
+// Posts of a crowd over the last year with their reactions, made in batches. Every counter is known before
+// its rows are written, so posts need no update.
 import { storedTitles } from '@kloset/contract/notifications'
 import { captions, questions, remarks, threads } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
@@ -11,7 +11,7 @@ import type { Crowd } from './crowd.ts'
 import { cycled, distinctIndexes, paretoCount, skewedIndex, soonAfter } from './draws.ts'
 
 const yearMs = 365 * 86_400_000
-/** Older causes have been cleared away. */
+/** Notifications of older causes have been deleted. */
 const notifiedMs = 14 * 86_400_000
 
 const shareOf = { styleVote: 0.06, forum: 0.06 }
@@ -34,12 +34,12 @@ export interface BulkPostOptions {
   seed: string
   now: Date
   crowd: Crowd
-  /** Pictures only. All posts show them in turn: the stored files are shared. */
+  /** Pictures only. Posts use them in rotation; the stored files are shared. */
   plates: readonly Plate[]
   posts: number
 }
 
-/** The posts from `from` up to, not including, `to`; oldest first over the whole run. */
+/** The posts from `from` up to `to`, exclusive; oldest first over the whole run. */
 export function buildPostBatch(options: BulkPostOptions, from: number, to: number): PostBatch {
   const batch: PostBatch = {
     posts: [],
@@ -63,14 +63,14 @@ interface Scene {
   post: PostRow
   nowMs: number
   createdMs: number
-  /** Those who saw it; everybody who reacted is among the first. */
+  /** People who viewed it. People who reacted come first. */
   audience: string[]
 }
 
 function addPost(batch: PostBatch, options: BulkPostOptions, random: Random, index: number): void {
   const { crowd, now, posts } = options
   const author = skewedIndex(random, crowd.size, 2)
-  // Rising, and denser towards now: the community grows.
+  // More and more towards now: the community grows.
   const age = 1 - ((index + random.next()) / posts) ** 0.7
   const createdMs = Math.floor(now.getTime() - age * yearMs) - 1
   const post = postOf(random, crowd, author, createdMs)
@@ -123,7 +123,7 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
   }
 }
 
-/** The pictures of a post; writes the post's own media columns. */
+/** The pictures of a post; also writes the post's own media columns. */
 function mediaOf(
   { plates }: BulkPostOptions,
   random: Random,
@@ -211,11 +211,11 @@ function addComments(batch: PostBatch, scene: Scene, count: number): void {
     written.push(comment)
   }
   batch.post_comments.push(...written)
-  tellOfComments(batch, scene, written)
+  notifyOfComments(batch, scene, written)
 }
 
-/** One notification for all of them. */
-function tellOfComments(
+/** One notification for all comments of a post. */
+function notifyOfComments(
   batch: PostBatch,
   scene: Scene,
   comments: readonly Rows['post_comments'][],

@@ -1,4 +1,4 @@
-// Fills an empty database with a made-up crowd of any size, for load tests.
+// Fills an empty database with a generated crowd of any size, for load tests.
 import type { ClientBase } from 'pg'
 import { copyRows } from '../copy.ts'
 import { inEmptyDatabase } from '../load.ts'
@@ -17,23 +17,25 @@ export interface BulkOptions {
   people: number
   posts: number
   seed: string
-  /** The moment everything happened before. */
+  /** Everything happened before this moment. */
   now: Date
-  /** At least one picture, videos are left out; their files must be in the storage. */
+  /** At least one picture; videos are ignored. Their files must be in the storage. */
   plates: readonly Plate[]
   moveBody: MoveBody
-  /** Runs `load` while the tables have nothing that makes loading slow, and gives it back to them. */
+  /**
+   * Calls `load` while indexes and other slow parts of the tables are removed, and restores them.
+   */
   withoutIndexes: (
     client: ClientBase,
     tables: readonly string[],
     load: () => Promise<void>,
   ) => Promise<void>
-  /** Called as things are done, e.g. to print them. */
+  /** Called after each step, e.g. to print it. */
   onProgress: (progress: BulkProgress) => void
 }
 
 export interface BulkProgress {
-  /** What is being written, in words. */
+  /** What is being written, as a text. */
   step: string
   /** Posts and rows of all tables written so far. */
   posts: number
@@ -41,16 +43,16 @@ export interface BulkProgress {
 }
 
 /**
- * Streams all rows with COPY in one transaction; memory grows with the people (about 200 bytes
- * each), not with the posts. All counters are exact. Throws `NotEmptyError` when somebody is in the
- * database, RangeError for fewer than two people.
+ * Streams all rows with COPY in one transaction. Memory grows with the people (about 200 bytes each), not
+ * with the posts. All counters are exact. Throws `NotEmptyError` when the database has people, RangeError
+ * for fewer than two people.
  */
 export async function seedBulk(client: ClientBase, options: BulkOptions): Promise<void> {
   if (options.people < 2) throw new RangeError('a crowd has at least two people')
   const crowd = createCrowd(options.seed, options)
   const plates = options.plates.filter(({ video }) => video === null)
   await inEmptyDatabase(client, async () => {
-    // Building an index over millions of rows takes longer than any request may.
+    // Building an index over millions of rows takes longer than a request may.
     await client.query('set local statement_timeout = 0')
     await client.query(`set local maintenance_work_mem = '256MB'`)
     const progress: BulkProgress = { step: 'people', posts: 0, rows: 0 }

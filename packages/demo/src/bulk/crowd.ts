@@ -6,7 +6,7 @@ import { createRandom, itemAt, type Random } from '../random.ts'
 import type { BodyRow, MeasurementsRow, MoveBody, Rows } from '../rows.ts'
 
 const dayMs = 86_400_000
-/** Everybody joined between three years and one year before `now`; posts follow in the last year. */
+/** Everybody joined between three years and one year before `now`; posts are from the last year. */
 const joinedFromDays = 3 * 365
 const joinedToDays = 366
 
@@ -17,9 +17,9 @@ const shareWeight = 0.9
 export interface Crowd {
   size: number
   ids: readonly string[]
-  /** The body version of those who opted in. */
+  /** The body version of people who opted in. */
   bodyIds: readonly (string | null)[]
-  /** Rows in index order; the same ones every time. */
+  /** Rows in index order, the same each time. */
   users: () => Iterable<Rows['users']>
   profiles: () => Iterable<Rows['profiles']>
   measurements: () => Iterable<MeasurementsRow>
@@ -98,7 +98,7 @@ function bodyOf(row: MeasurementsRow, id: string): BodyRow {
 
 const genderOf = (bodyType: BodyType) => (bodyType === 'feminine' ? 'female' : 'male')
 
-/** Names are those of the demo people, dealt out again and again, so that searches find many. */
+/** Names are those of the demo people, used again and again, so that searches find many. */
 function profileOf(id: string, index: number, joined: Date): Rows['profiles'] {
   const words = itemAt(named, index % named.length)
   return {

@@ -1,19 +1,19 @@
-// Draws that many bulk rows share: skewed places in the crowd, power laws, distinct people.
+// Random draws for bulk rows: skewed indexes in the crowd, power laws, distinct people.
 import { itemAt, type Random } from '../random.ts'
 
-/** A whole number from a Pareto distribution: mostly small, now and then up to `most`. */
+/** A whole number from a Pareto distribution: mostly small, sometimes up to `most`. */
 export function paretoCount(random: Random, scale: number, exponent: number, most: number): number {
   return Math.min(most, Math.floor(scale * (1 - random.next()) ** (-1 / exponent)))
 }
 
-/** A place in a crowd, some places far more likely than others. `steepness` 1 is uniform. */
+/** An index in a crowd, some far more likely than others. `steepness` 1 is uniform. */
 export function skewedIndex(random: Random, size: number, steepness: number): number {
   const rank = Math.floor(size * random.next() ** steepness)
-  // Spread over the crowd, so that the popular are not those who joined first.
+  // Spread over the crowd, so that the popular people are not the ones who joined first.
   return (rank * coprimeStep(size)) % size
 }
 
-/** Up to `count` different places in a crowd, none of them `except`, without keeping a set. */
+/** Up to `count` different indexes in a crowd, except `except`, without keeping a set. */
 export function distinctIndexes(
   random: Random,
   size: number,
@@ -23,7 +23,7 @@ export function distinctIndexes(
   const step = coprimeStep(size)
   const found: number[] = []
   let place = random.int(0, size - 1)
-  // A step without a common divisor visits every place once before it repeats.
+  // A step without a common divisor visits every index once before it repeats.
   for (let visited = 0; visited < size && found.length < count; visited += 1) {
     if (place !== except) found.push(place)
     place = (place + step) % size

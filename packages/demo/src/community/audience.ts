@@ -1,16 +1,16 @@
-// Who reacts to a post, and when. What they do is decided by the reactions.
+// Chooses who reacts to a post, and when. reactions.ts chooses the reaction.
 import type { Random } from '../random.ts'
 import type { FollowRow } from '../rows.ts'
 import type { Person } from './people.ts'
 
 const hourMs = 3_600_000
-/** Most reactions to a post come in its first days, unless it cannot wait. */
+/** Most reactions come in the first days of a post, or sooner in an emergency. */
 const livelyMs = 9 * 24 * hourMs
 const emergencyMs = hourMs * 0.6
 
-/** Draws people for posts: followers come first, the author never. */
+/** Draws people for posts: followers first, never the author. */
 export interface Audience {
-  /** How many people can see a post of somebody else. */
+  /** The number of people other than the author. */
   size: number
   /** Up to `count` different people. */
   draw: (random: Random, author: Person, count: number) => Person[]
@@ -33,7 +33,9 @@ export function createAudience(people: readonly Person[], follows: readonly Foll
   }
 }
 
-/** A moment after `from` and before `now`, most likely soon after, and at once in an emergency. */
+/**
+ * A moment after `from` and before `now`, most likely soon after `from`, and sooner in an emergency.
+ */
 export function momentAfter(random: Random, from: Date, now: Date, isUrgent = false): Date {
   const span = Math.min(isUrgent ? emergencyMs : livelyMs, now.getTime() - from.getTime())
   return new Date(Math.floor(from.getTime() + span * random.next() ** 3))
@@ -52,6 +54,6 @@ export function momentsAfter(
   )
 }
 
-/** How far a post's reactions have come at its age: 0 when just shared, 1 after half a day. */
+/** The share of a post's reactions at its age: 0 when just shared, 1 after half a day. */
 export const maturity = (createdAt: Date, now: Date): number =>
   Math.min(1, (now.getTime() - createdAt.getTime()) / (12 * hourMs))

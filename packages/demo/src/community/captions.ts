@@ -1,10 +1,10 @@
-// Finds words for pictures: which captions and remarks go with what is worn, each caption used once.
+// Matches captions and remarks with pictures by what is worn. Each caption is used once.
 import type { Random } from '../random.ts'
 import type { Plate } from '../plate-set.ts'
 import { captions, type CaptionWords, type RemarkWords, remarks } from './content.ts'
 import type { Person } from './people.ts'
 
-/** What texts can be about, and how the garments are recognised by their description. */
+/** The subjects of texts, and how to recognise garments by their description. */
 const garmentKinds: readonly [about: string, pattern: RegExp][] = [
   ['coat', /\bcoat\b|parka|cape\b/],
   ['jacket', /jacket|blazer|puffer|bomber/],
@@ -25,7 +25,7 @@ const garmentKinds: readonly [about: string, pattern: RegExp][] = [
   ['scarf', /\bscarf/],
 ]
 
-/** Above or below these, in inches, a person speaks as a tall or a short one. */
+/** Heights in inches from which a person's texts are those of a tall or a short person. */
 const tallFrom = { feminine: 67.5, masculine: 71.5 }
 const shortTo = { feminine: 62.5, masculine: 67.5 }
 
@@ -33,8 +33,8 @@ const outer = ['coat', 'jacket', 'waistcoat', 'suit']
 const inner = ['tee', 'shirt', 'knit']
 
 /**
- * The kinds of garment on a picture, each with its own description: `coat` -> `camel coat`. What is
- * worn under something else is not talked about.
+ * The kinds of garment on a picture, each with its description: `coat` -> `camel coat`. Excludes what is
+ * worn under something else.
  */
 export function garmentsByKind(garments: readonly string[]): Map<string, string> {
   const found = garmentKinds.flatMap(([about, pattern]) => {
@@ -46,7 +46,7 @@ export function garmentsByKind(garments: readonly string[]): Map<string, string>
   return kinds
 }
 
-/** Hands out captions, none of them twice; null when nothing fitting is left. */
+/** Returns captions, none of them twice; null when no fitting one is left. */
 export function captionDeck(random: Random): (plate: Plate, person: Person) => string | null {
   const left = new Set(captions)
   return (plate, person) => {
@@ -63,8 +63,8 @@ export function captionDeck(random: Random): (plate: Plate, person: Person) => s
 }
 
 /**
- * Hands out remarks on a picture: never one twice for the same `used` set, and the least used ones
- * first. Null when none is left.
+ * Returns remarks on a picture: never one twice for the same `used` set, and the least used ones first.
+ * Null when none is left.
  */
 export function remarkDeck(
   random: Random,
@@ -83,7 +83,7 @@ export function remarkDeck(
   }
 }
 
-/** What an author answers to praise. */
+/** An author's answers to praise. */
 export const thanks: readonly string[] = remarks
   .filter(({ about }) => about === 'thanks')
   .map(({ text }) => text)

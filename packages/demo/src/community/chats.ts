@@ -9,7 +9,7 @@ import type { Post } from './post-rows.ts'
 
 const hourMs = 3_600_000
 
-/** The id that the messages room computes for a pair of people, in whatever order they are given. */
+/** The conversation id that the server computes for a pair of people, in any order. */
 export type ConversationIdOf = (one: string, other: string) => string
 
 export interface Chats {
@@ -45,7 +45,7 @@ function buildChat(
 ): Chats {
   const [one, other] = [itemAt(pair, 0), itemAt(pair, 1)]
   const conversationId = conversationIdOf(one.profile.id, other.profile.id)
-  // What is unread came lately; finished conversations lie up to a fortnight back.
+  // Unread messages are recent; finished conversations are up to two weeks old.
   const endedAgo = words.unread > 0 ? random.between(0.2, 9) : random.between(10, 330)
   const moments = momentsBefore(random, now.getTime() - endedAgo * hourMs, words.lines.length)
   const messages = words.lines.map((line, index) => {
@@ -90,7 +90,7 @@ function memberOf(
   }
 }
 
-/** Times of a conversation that ends at `endMs`: answers within minutes, now and then hours. */
+/** Times of a conversation that ends at `endMs`: answers within minutes, sometimes hours. */
 function momentsBefore(random: Random, endMs: number, count: number): Date[] {
   const moments = [endMs]
   while (moments.length < count) {
@@ -100,17 +100,24 @@ function momentsBefore(random: Random, endMs: number, count: number): Date[] {
   return moments.map((ms) => new Date(Math.floor(ms)))
 }
 
-/** A look from before this moment: by the person meant, else a liked one of a third person. */
+/**
+ * A post from before this moment: by the named person, otherwise one by a third person that the sender
+ * liked.
+ */
 function pickShared(
   random: Random,
   posts: readonly Post[],
   whose: string,
   { sender, receiver, createdAt }: { sender: Person; receiver: Person; createdAt: Date },
 ): Post {
-  const looks = posts.filter(({ row }) => row.post_type === 'regular' && row.created_at < createdAt)
+  const earlier = posts.filter(
+    ({ row }) => row.post_type === 'regular' && row.created_at < createdAt,
+  )
   const meant = whose === 'partner' ? receiver.words.username : whose
-  const own = looks.filter(({ draft }) => draft.author.words.username === meant)
-  const foreign = looks.filter(({ draft }) => draft.author !== sender && draft.author !== receiver)
+  const own = earlier.filter(({ draft }) => draft.author.words.username === meant)
+  const foreign = earlier.filter(
+    ({ draft }) => draft.author !== sender && draft.author !== receiver,
+  )
   return random.weighted(own.length > 0 ? own : foreign, ({ row }) => row.likes_count + 1)
 }
 

@@ -1,4 +1,4 @@
-// What people write under posts: remarks on pictures, and the written conversations of threads.
+// Comments under posts: remarks on pictures, and the written conversations of threads.
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PostCommentRow } from '../rows.ts'
@@ -7,18 +7,18 @@ import { garmentsByKind, remarkDeck, thanks } from './captions.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
 
-/** A comment as it is said, before it has a row. */
-interface Said {
+/** A comment before it has a row. */
+interface CommentDraft {
   author: Person
   text: string
   replies: { author: Person; text: string }[]
 }
 
-/** A share of praise that authors thank for. */
+/** The share of praise that authors answer with thanks. */
 const thankful = 0.3
 const youngThreadMs = 2 * 3_600_000
 
-/** All comments and replies; raises the posts' and the parents' counters. */
+/** All comments and replies; updates the counters of posts and parent comments. */
 export function buildComments(
   random: Random,
   now: Date,
@@ -27,11 +27,11 @@ export function buildComments(
 ): PostCommentRow[] {
   const remark = remarkDeck(random)
   return posts.flatMap((post) => {
-    const said =
+    const drafts =
       post.draft.type === 'forum'
         ? conversation(random, now, post, audience)
         : remarksOn(random, now, post, audience, remark)
-    const rows = writeDown(random, now, post, said)
+    const rows = toRows(random, now, post, drafts)
     post.row.comments_count += rows.length
     return rows
   })
@@ -43,7 +43,7 @@ function remarksOn(
   { draft }: Post,
   audience: Audience,
   remark: ReturnType<typeof remarkDeck>,
-): Said[] {
+): CommentDraft[] {
   const isVote = draft.type === 'style_vote'
   const abouts = isVote ? new Map([['vote', 'this']]) : subjectsOf(draft)
   const most = isVote ? 7 : 6
@@ -58,7 +58,7 @@ function remarksOn(
   })
 }
 
-/** What can be said about the picture of a look: what is worn, unless nobody wears it. */
+/** What a remark can be about: what is worn, unless nobody wears it. */
 function subjectsOf({ plates: [plate] }: Post['draft']): Map<string, string> {
   const kind = plate?.kind ?? 'look'
   const worn = kind === 'flat-lay' ? [] : garmentsByKind(plate?.garments ?? [])
@@ -66,7 +66,12 @@ function subjectsOf({ plates: [plate] }: Post['draft']): Map<string, string> {
   return new Map([...worn, ...[kind, ...general].map((about) => [about, 'this'] as const)])
 }
 
-function conversation(random: Random, now: Date, { draft }: Post, audience: Audience): Said[] {
+function conversation(
+  random: Random,
+  now: Date,
+  { draft }: Post,
+  audience: Audience,
+): CommentDraft[] {
   const isYoung = now.getTime() - draft.createdAt.getTime() < youngThreadMs
   const words = isYoung ? draft.comments.slice(0, 1) : draft.comments
   const others = audience.draw(random, draft.author, 2 * words.length)
@@ -80,16 +85,21 @@ function conversation(random: Random, now: Date, { draft }: Post, audience: Audi
   }))
 }
 
-function writeDown(random: Random, now: Date, post: Post, said: readonly Said[]): PostCommentRow[] {
+function toRows(
+  random: Random,
+  now: Date,
+  post: Post,
+  drafts: readonly CommentDraft[],
+): PostCommentRow[] {
   const isUrgent = post.draft.isEmergency
-  const moments = momentsAfter(random, post.row.created_at, now, { count: said.length, isUrgent })
-  return said.flatMap(({ author, text, replies }, index) => {
+  const moments = momentsAfter(random, post.row.created_at, now, { count: drafts.length, isUrgent })
+  return drafts.flatMap(({ author, text, replies }, index) => {
     const createdAt = itemAt(moments, index)
     const parent = comment(random, post, author, text, createdAt, null)
     parent.reply_count = replies.length
     const replyMoments = momentsAfter(random, createdAt, now, { count: replies.length, isUrgent })
-    const answers = replies.map((reply, place) =>
-      comment(random, post, reply.author, reply.text, itemAt(replyMoments, place), parent.id),
+    const answers = replies.map((reply, replyIndex) =>
+      comment(random, post, reply.author, reply.text, itemAt(replyMoments, replyIndex), parent.id),
     )
     return [parent, ...answers]
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { normalizeKlotag } from '@kloset/contract/klotags'
 import { username } from '@kloset/contract/profiles.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MoveBody } from '../rows.ts'
 import { plateKey, platesToStore, readPlates } from '../plate-set.ts'
 import { buildCommunity, type Community } from './community.ts'
@@ -19,7 +19,7 @@ const community = build('kloset')
 const fingerprint = (rows: Community) =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 
-/** How many rows there are for each value of a column. */
+/** The number of rows for each value of a column. */
 function tally<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1)
@@ -33,12 +33,12 @@ function partition<Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [
 const demoId = community.profiles.find(({ username: name }) => name === demoAccount.username)?.id
 
 describe('the demo community', () => {
-  it('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and another for another', () => {
     expect(fingerprint(build('kloset'))).toBe(fingerprint(community))
     expect(fingerprint(build('other'))).not.toBe(fingerprint(community))
   })
 
-  it('lies between the last sixty days and now, reactions after what they react to', () => {
+  test('is from the last sixty days, with reactions after their posts', () => {
     const times = new Map(community.posts.map((post) => [post.post_id, post.created_at]))
     for (const at of times.values()) {
       expect(at.getTime()).toBeLessThan(now.getTime())
@@ -51,7 +51,7 @@ describe('the demo community', () => {
     }
   })
 
-  it('has counters equal to their rows', () => {
+  test('has counters equal to their rows', () => {
     const byPost = (row: { post_id: string }) => row.post_id
     const likes = tally(community.post_likes, byPost)
     const comments = tally(community.post_comments, byPost)
@@ -87,7 +87,7 @@ describe('the demo community', () => {
     }
   })
 
-  it('shows every plate in one look or vote of the person it was drawn for', () => {
+  test('shows every plate in one look or vote of the person it was drawn for', () => {
     const posts = new Map(community.posts.map((post) => [post.post_id, post]))
     const [again, shown] = partition(
       community.post_media,
@@ -101,7 +101,7 @@ describe('the demo community', () => {
     for (const plate of plates.plates) {
       expect(owned.get(plateKey(plate))).toBe(community.profiles[plate.personIndex]?.id)
     }
-    // A file lies in the storage once: whoever can delete a thread must not share one with a look.
+    // The storage holds a file once, so two people must not share it: deleting a post deletes it.
     for (const [key, userId] of owners(again)) {
       expect(userId).toBe(owned.get(key))
       expect(userId).not.toBe(demoId)
@@ -118,16 +118,16 @@ describe('the demo community', () => {
     expect(used.every((key) => stored.has(key))).toBe(true)
   })
 
-  it('puts product dots on garments that are on the picture', () => {
+  test('puts product dots on garments that are on the picture', () => {
     const worn = new Map(plates.plates.map(({ id, garments }) => [id, garments]))
-    const missing = Object.entries(dots).flatMap(([id, placed]) =>
-      placed.filter(({ garment }) => !worn.get(id)?.includes(garment)),
+    const missing = Object.entries(dots).flatMap(([id, marked]) =>
+      marked.filter(({ garment }) => !worn.get(id)?.includes(garment)),
     )
     expect(missing).toEqual([])
     expect(community.product_dots).toHaveLength(Object.values(dots).flat().length)
   })
 
-  it('carries the body of those who opted in, and of nobody else', () => {
+  test('has the bodies of people who opted in, and no others', () => {
     const optedIn = new Set(
       community.measurements
         .filter((row) => row.allow_measurement_filtering)
@@ -140,7 +140,7 @@ describe('the demo community', () => {
     }
   })
 
-  it('gives the demo account a life: followees, posts, unread notifications and messages', () => {
+  test('gives the demo account content: followees, posts, unread notifications and messages', () => {
     const own = community.posts.filter(({ user_id }) => user_id === demoId)
     const unread = community.notifications.filter(({ is_read }) => !is_read)
     const chats = community.conversation_members.filter(({ user_id }) => user_id === demoId)
@@ -152,7 +152,7 @@ describe('the demo community', () => {
     expect(chats.filter(({ unread_count }) => unread_count > 0).length).toBeGreaterThan(2)
   })
 
-  it('has a notification for every like, comment and follow the demo account received', () => {
+  test('has a notification for every like, comment and follow the demo account received', () => {
     const own = new Set(
       community.posts.filter(({ user_id }) => user_id === demoId).map(({ post_id }) => post_id),
     )
@@ -167,16 +167,16 @@ describe('the demo community', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('never says the same caption twice, nor the same remark twice under one post', () => {
+  test('never uses the same caption twice, nor the same remark twice under one post', () => {
     const captions = community.posts
       .filter(({ post_type }) => post_type === 'regular')
       .flatMap(({ caption }) => caption ?? [])
     expect(new Set(captions).size).toBe(captions.length)
-    const said = community.post_comments.map(({ post_id, content }) => `${post_id} ${content}`)
-    expect(new Set(said).size).toBe(said.length)
+    const texts = community.post_comments.map(({ post_id, content }) => `${post_id} ${content}`)
+    expect(new Set(texts).size).toBe(texts.length)
   })
 
-  it('uses names and tags that the product accepts', () => {
+  test('uses names and tags that the product accepts', () => {
     for (const person of people) expect(username.safeParse(person.username).success).toBe(true)
     for (const { klotags } of community.posts) {
       expect(klotags.map(normalizeKlotag)).toEqual(klotags)
@@ -189,7 +189,7 @@ describe('the demo community', () => {
 })
 
 describe('the words of the demo', () => {
-  it('judge no body', () => {
+  test('judge no body', () => {
     const folder = new URL('../../content/', import.meta.url)
     const judging = /\b(flatter|slimming|problem|plus\b|normal|ideal)\w*/giu
     for (const name of readdirSync(folder)) {

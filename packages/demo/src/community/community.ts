@@ -1,4 +1,4 @@
-// The demo community as plain rows, all drawn from one seed and told relative to one moment.
+// The demo community as plain rows, all generated from one seed and relative to one moment.
 import type { PlateSet } from '../plate-set.ts'
 import { createRandom } from '../random.ts'
 import type { MoveBody, Rows } from '../rows.ts'
@@ -12,15 +12,15 @@ import { buildPosts } from './post-rows.ts'
 import { draftPosts } from './posts.ts'
 import { buildLikes, buildViews, buildVotes } from './reactions.ts'
 
-/** The rows of every table but the credentials, which are made when loading. */
+/** The rows of every table except the credentials, which are made when loading. */
 export type Community = { [Table in Exclude<keyof Rows, 'credentials'>]: Rows[Table][] }
 
 export interface CommunityOptions {
   seed: string | number
-  /** The moment everything happened before. */
+  /** Everything happened before this moment. */
   now: Date
   plates: PlateSet
-  /** The messages room's own rule, so that a chat opened later finds these messages. */
+  /** The server's own rule, so that a chat opened later finds these messages. */
   conversationIdOf: ConversationIdOf
   moveBody: MoveBody
 }

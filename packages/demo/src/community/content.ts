@@ -1,5 +1,5 @@
-// The words of the demo community, typed: who is there, what they write, ask and answer. The texts
-// themselves are in the content folder.
+// Types of the demo community's content: people, posts, questions and answers. The texts are in the content
+// folder.
 import captionsJson from '../../content/captions.json' with { type: 'json' }
 import chatsJson from '../../content/chats.json' with { type: 'json' }
 import dotsJson from '../../content/dots.json' with { type: 'json' }
@@ -32,22 +32,24 @@ export interface PersonWords {
   >
 }
 
-/** Text about a kind of garment (`coat`), a kind of picture (`flat-lay`) or any picture of somebody. */
+/**
+ * Text about a kind of garment (`coat`), a kind of picture (`flat-lay`) or any picture of a person.
+ */
 interface AboutSomething {
   about: string
-  /** May hold `{garment}`, which stands for what is worn. */
+  /** May contain `{garment}`, which is replaced by what is worn. */
   text: string
 }
 
 export interface CaptionWords extends AboutSomething {
   /** Pattern that the garment's description has to match, e.g. `pleated`. */
   needs?: string
-  /** Only somebody like this would say it. */
+  /** Only for a person with this property. */
   fits?: 'tall' | 'short' | 'on foot' | BodyType
 }
 
 export interface RemarkWords extends AboutSomething {
-  /** What the author of the post answers. */
+  /** The author's answer. */
   reply?: string
 }
 
@@ -58,7 +60,7 @@ export interface QuestionWords {
 }
 
 export interface ThreadWords {
-  /** Username of who asks. */
+  /** Username of the asker. */
   by: string
   title: string
   description: string
@@ -74,11 +76,15 @@ export interface ChatWords {
   people: string[]
   /** How many of the last lines have not been read. */
   unread: number
-  /** `shares` a look: the `partner`'s own, a liked one of `anyone`, or of the person named. */
+  /**
+   * `shares` sends a post: the `partner`'s own, one liked of `anyone`, or one of the named person.
+   */
   lines: { from: number; text?: string; shares?: string }[]
 }
 
-/** A product dot on a plate: where a garment is, in percent of the picture's width and height. */
+/**
+ * A product dot on a plate: the position of a garment, in percent of the picture's width and height.
+ */
 export interface DotWords {
   garment: string
   x: number

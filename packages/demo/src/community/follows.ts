@@ -1,9 +1,9 @@
-// Who follows whom: about twelve people each, those with more reach more often.
+// Who follows whom: about twelve people each, more often those with more reach.
 import type { Random } from '../random.ts'
 import type { FollowRow, ProfileStatsRow } from '../rows.ts'
 import { demoAccount, type Person } from './people.ts'
 
-/** The demo account follows this many, so that its Following feed is alive. */
+/** The demo account follows this many people, so that its Following feed has content. */
 const followedByDemo = 15
 const followersOfDemo = 11
 
@@ -27,7 +27,7 @@ export function buildFollows(random: Random, now: Date, people: readonly Person[
   return follows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
 }
 
-/** The counters that these follows make. */
+/** The counters that result from these follows. */
 export function countFollows(
   people: readonly Person[],
   follows: readonly FollowRow[],

@@ -1,5 +1,4 @@
-// The notifications of the demo account: one for each thing that others did to her, as the server
-// would have made them.
+// The notifications of the demo account: one for each action of others, as the server would have made them.
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { storedTitles } from '@kloset/contract/notifications'
 import { uuidAt } from '../ids.ts'
@@ -30,7 +29,7 @@ export interface Events {
 }
 
 interface Cause extends Omit<NotificationRow, 'user_id' | 'id' | 'is_read' | 'content'> {
-  /** All that one notification tells of, newest first. */
+  /** All comments of one notification, newest first. */
   comments?: readonly PostCommentRow[]
 }
 
@@ -39,7 +38,7 @@ interface Inbox {
   notification_comments: NotificationCommentRow[]
 }
 
-/** All notifications of one person, newest first, and the comments they tell of. */
+/** All notifications of one person, newest first, with their comments. */
 export function buildInbox(random: Random, person: Person, events: Events): Inbox {
   const self = person.profile.id
   const own = new Set(
@@ -86,7 +85,7 @@ const likesOf = (own: Set<string>, likes: readonly PostLikeRow[]): Cause[] =>
       created_at,
     }))
 
-/** One for the comments on a post, one for the replies to oneself there. */
+/** One for the comments on a post, one for the replies to the person there. */
 function commentsOf(self: string, own: Set<string>, comments: readonly PostCommentRow[]): Cause[] {
   const mine = new Set(comments.filter(({ user_id }) => user_id === self).map(({ id }) => id))
   const isReply = ({ parent_comment_id }: PostCommentRow) =>
@@ -113,7 +112,7 @@ function commentsOf(self: string, own: Set<string>, comments: readonly PostComme
   })
 }
 
-/** One when a vote reached a round number of voices, at the moment it did. */
+/** One when a vote reached a round number, at that moment. */
 function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[] {
   const perPost = Map.groupBy(
     votes.filter(({ post_id }) => own.has(post_id)),
@@ -145,7 +144,7 @@ const followCause = ({ follower_id, created_at }: FollowRow): Cause => ({
   created_at,
 })
 
-/** One for each person who sent a post on, however often. */
+/** One for each person who sent a post in chat, however often. */
 function sharesOf(own: Set<string>, messages: readonly DirectMessageRow[]): Cause[] {
   const causes = messages.flatMap(({ sender_id, shared_post_id, created_at }): Cause[] => {
     if (shared_post_id === null || !own.has(shared_post_id)) return []

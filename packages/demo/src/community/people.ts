@@ -1,4 +1,4 @@
-// The sixty people of the demo: account, profile, measurements, and the body their posts carry.
+// The sixty people of the demo: account, profile, measurements, and the body of their posts.
 import { drawBodyOf } from '../bodies.ts'
 import { uuidAt } from '../ids.ts'
 import { avatarKey, mediaUrl, type PlateSet } from '../plate-set.ts'
@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 import type { BodyRow, MeasurementsRow, ProfileRow, SharedMeasurements } from '../rows.ts'
 import { people as everyone, type PersonWords } from './content.ts'
 
-/** The account the first start offers to sign in with. */
+/** The account that the first start offers for signing in. */
 export const demoAccount = {
   username: 'demo',
   email: 'demo@kloset.example',
@@ -16,15 +16,15 @@ export const demoAccount = {
 const dayMs = 86_400_000
 
 export interface Person {
-  /** Place in the content and in the plates. */
+  /** Index in the content and in the plates. */
   index: number
   words: PersonWords
   email: string
   profile: ProfileRow
   measurements: MeasurementsRow
-  /** As measured, to be moved before it is kept. Null when not opted in. */
+  /** As measured, before it is moved. Null without the opt-in. */
   body: BodyRow | null
-  /** How much attention the person gets, 1 for most; a few have many times that. */
+  /** How much attention the person gets: 1 for most, several times that for a few. */
   reach: number
 }
 
@@ -83,10 +83,10 @@ function measurementsOf(
   const drawn = drawBodyOf(random, words.bodyType, words)
   const shared: SharedMeasurements = {
     ...drawn,
-    // As given: the half inch and the pound were somebody's choice.
+    // As given in the content, to the half inch and the pound.
     height: words.height,
     weight: words.sharesWeight ? words.weight : null,
-    // The last step of the set-up is the one that people skip.
+    // People often skip the last step of the set-up.
     torso_length: random.chance(0.8) ? drawn.torso_length : null,
     outseam_length: random.chance(0.85) ? drawn.outseam_length : null,
   }

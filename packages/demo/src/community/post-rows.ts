@@ -1,4 +1,4 @@
-// Turns drafts into rows: the post, its pictures, the options of a vote, the product dots.
+// Converts drafts to rows: the post, its pictures, the options of a vote, the product dots.
 import { uuidAt } from '../ids.ts'
 import { altTextsOf, mediaColumns, postMediaColumns } from '../media-columns.ts'
 import { mediaUrl, type Plate } from '../plate-set.ts'
@@ -13,7 +13,7 @@ import type {
 import { dots } from './content.ts'
 import type { Draft } from './posts.ts'
 
-/** A post with everything that was shared with it. Its counters rise as reactions are added. */
+/** A post with everything shared with it. Its counters rise when reactions are added. */
 export interface Post {
   draft: Draft
   row: PostRow
@@ -70,7 +70,7 @@ function uploadOf(
   plate: Plate,
   position: number,
 ): UploadRow {
-  // Uploads come before the post that takes them.
+  // Uploads are older than the post that uses them.
   const uploadedAt = new Date(createdAt.getTime() - random.int(20_000, 180_000))
   return {
     user_id: author.profile.id,
@@ -98,8 +98,8 @@ const optionOf =
   })
 
 function dotsOf(random: Random, postId: string, { plates, createdAt }: Draft): ProductDotRow[] {
-  const placed = plates.flatMap(({ id }) => dots[id] ?? [])
-  return placed.map(({ garment, x, y }) => ({
+  const found = plates.flatMap(({ id }) => dots[id] ?? [])
+  return found.map(({ garment, x, y }) => ({
     post_id: postId,
     id: uuidAt(createdAt.getTime(), random),
     x_position: x,

@@ -1,5 +1,5 @@
-// What is posted, by whom and when: every picture once, every thread once, spread over
-// sixty days. Threads may show pictures of their askers again.
+// What is posted, by whom and when: every picture once, every thread once, over sixty days. Threads may
+// show pictures of their authors again.
 import type { Plate, PlateSet } from '../plate-set.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PostRow } from '../rows.ts'
@@ -10,7 +10,7 @@ import type { Person } from './people.ts'
 const dayMs = 86_400_000
 const spanDays = 60
 
-/** A post before it has an id: what it says and shows. */
+/** A post before it has an id. */
 export interface Draft {
   author: Person
   type: PostRow['post_type']
@@ -27,7 +27,7 @@ export interface Draft {
 
 type Undated = Omit<Draft, 'createdAt'>
 
-/** All posts, oldest first. Throws when a plate belongs to nobody. */
+/** All posts, oldest first. Throws when a plate has no owner. */
 export function draftPosts(
   random: Random,
   now: Date,
@@ -35,21 +35,21 @@ export function draftPosts(
   { plates }: PlateSet,
 ): Draft[] {
   const drafts = [
-    ...draftLooks(random.fork('looks'), people, plates),
+    ...draftRegularPosts(random.fork('looks'), people, plates),
     ...draftVotes(random.fork('votes'), people, plates),
     ...draftThreads(people, plates),
   ]
   return spread(random.fork('times'), now, drafts)
 }
 
-function draftLooks(
+function draftRegularPosts(
   random: Random,
   people: readonly Person[],
   plates: readonly Plate[],
 ): Undated[] {
   const caption = captionDeck(random)
-  const looks = plates.filter(({ kind }) => kind !== 'vote-option')
-  return looks.map((plate) => {
+  const single = plates.filter(({ kind }) => kind !== 'vote-option')
+  return single.map((plate) => {
     const author = itemAt(people, plate.personIndex)
     return {
       ...empty(author, 'regular'),
@@ -155,19 +155,19 @@ function tagsOf(random: Random, plate: Plate): string[] {
 }
 
 /**
- * Gives every draft a moment, denser towards `now`, so that nobody posts twice in a row when it
- * can be avoided: each person's posts are spread evenly, then all are merged.
+ * Gives every draft a time, denser towards `now`, so that a person rarely posts twice in a row: each
+ * person's posts are spread evenly, then all are merged.
  */
 function spread(random: Random, now: Date, drafts: readonly Undated[]): Draft[] {
   const perPerson = Map.groupBy(random.shuffle(drafts), ({ author }) => author)
-  const placed = [...perPerson.values()].flatMap((own) => {
+  const ordered = [...perPerson.values()].flatMap((own) => {
     const phase = random.next()
-    return own.map((draft, index) => ({ draft, place: (index + phase) / own.length }))
+    return own.map((draft, index) => ({ draft, share: (index + phase) / own.length }))
   })
-  placed.sort((one, other) => one.place - other.place)
-  return placed.map(({ draft }, index) => {
-    // 0 is the oldest place, 1 is now.
-    const share = (index + random.between(0.2, 0.8)) / placed.length
+  ordered.sort((one, other) => one.share - other.share)
+  return ordered.map(({ draft }, index) => {
+    // 0 is the oldest position, 1 is now.
+    const share = (index + random.between(0.2, 0.8)) / ordered.length
     const ageMs = spanDays * dayMs * (1 - share) ** 1.6 + 4 * 60_000
     return { ...draft, createdAt: new Date(Math.floor(now.getTime() - ageMs)) }
   })

@@ -1,10 +1,10 @@
-// Likes, votes and views of posts. Each raises the counter it belongs to.
+// Likes, votes and views of posts. Each updates its counter.
 import type { Random } from '../random.ts'
 import type { PostCommentRow, PostLikeRow, PostViewRow, StyleVoteRow } from '../rows.ts'
 import { type Audience, maturity, momentAfter } from './audience.ts'
 import type { Post } from './post-rows.ts'
 
-/** Likes follow a power law: many posts a few, a few posts most of the community. */
+/** Likes follow a power law: many posts have a few, a few posts have most of the community. */
 export function buildLikes(
   random: Random,
   now: Date,
@@ -53,7 +53,7 @@ export function buildVotes(
   })
 }
 
-/** Everybody who reacted has seen the post, before reacting, and some others just looked. */
+/** Everybody who reacted viewed the post before, and some others only viewed it. */
 export function buildViews(
   random: Random,
   now: Date,

@@ -12,7 +12,7 @@ import type { Coat } from './garments.ts'
 export const LONG_HEM = 480
 
 /** The outline both front and back share. */
-export type CoatCut = {
+export interface CoatCut {
   coat: Coat
   ease: number
   hem: number
@@ -27,7 +27,10 @@ export type CoatCut = {
 }
 
 /** The front edge of one panel, from the break of the lapel down. */
-export type FrontEdge = { breakPoint: Point; middle: Point }
+export interface FrontEdge {
+  breakPoint: Point
+  middle: Point
+}
 
 export function drawPocket(
   doc: PlateDocument,

@@ -1,10 +1,10 @@
-// What an outfit is made of. Plain data: the drawing of each piece is in the file of its name.
+// The parts of an outfit as plain data. Each piece is drawn in the file of its name.
 import type { Fabric } from '../fabrics.ts'
 
 export type Cuff = 'rib' | 'roll'
 
 /** A sleeve as a share of the arm: 1 reaches the wrist, .35 is a short one. */
-export type Sleeve = {
+export interface Sleeve {
   length: number
   /** 1 follows the arm, 2.5 is a puffer's. */
   width?: number
@@ -14,7 +14,7 @@ export type Sleeve = {
 
 export type Neckline = 'crew' | 'v' | 'scoop' | 'boat' | 'high' | 'square' | 'shirt'
 
-export type Top = {
+export interface Top {
   fabric: Fabric
   neckline: Neckline
   sleeve?: Sleeve
@@ -39,7 +39,7 @@ export type Top = {
 
 export type TrouserFit = 'skinny' | 'straight' | 'wide' | 'flare' | 'taper' | 'barrel' | 'shorts'
 
-export type Trousers = {
+export interface Trousers {
   fabric: Fabric
   fit: TrouserFit
   /** Share of the leg; 1 is full length. */
@@ -51,7 +51,7 @@ export type Trousers = {
   belt?: string
 }
 
-export type Skirt = {
+export interface Skirt {
   fabric: Fabric
   /** Drop of the hem in figure units: 500 mini, 620 midi, 700 maxi. */
   hem: number
@@ -65,7 +65,7 @@ export type Dress = Omit<Top, 'tucked' | 'hem'> & Omit<Skirt, 'fabric'> & { belt
 
 export type Lapel = 'notch' | 'peak' | 'shawl' | 'shirt collar' | 'hood' | 'none'
 
-export type Coat = {
+export interface Coat {
   fabric: Fabric
   cut: 'coat' | 'blazer' | 'jacket' | 'puffer' | 'trench' | 'waistcoat'
   hem: number
@@ -91,7 +91,7 @@ export type ShoeKind =
   | 'loafers'
   | 'sandals'
 
-export type Shoes = {
+export interface Shoes {
   kind: ShoeKind
   fabric: Fabric
   accent?: string
@@ -101,14 +101,22 @@ export type Shoes = {
 
 export type HatKind = 'beanie' | 'bucket hat' | 'cap' | 'beret' | 'fedora' | 'sun hat'
 
-export type Hat = { kind: HatKind; fabric: Fabric; band?: string }
+export interface Hat {
+  kind: HatKind
+  fabric: Fabric
+  band?: string
+}
 
 export type BagKind = 'tote' | 'handbag' | 'bucket bag' | 'crossbody bag' | 'shoulder bag'
 
-export type Bag = { kind: BagKind; fabric: Fabric; side?: 'left' | 'right' }
+export interface Bag {
+  kind: BagKind
+  fabric: Fabric
+  side?: 'left' | 'right'
+}
 
 /** Everything worn on one plate. Either a dress or a top with trousers or a skirt. */
-export type Outfit = {
+export interface Outfit {
   dress?: Dress
   top?: Top
   trousers?: Trousers

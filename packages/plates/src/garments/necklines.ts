@@ -1,4 +1,4 @@
-// What closes a top round the neck: turtlenecks, shirt collars, hoods, and the scarf over all of them.
+// Necklines of tops: turtlenecks, shirt collars, hoods, and the scarf over all of them.
 import { ink, shift } from '../colour.ts'
 import type { PlateDocument } from '../document.ts'
 import type { Fabric } from '../fabrics.ts'
@@ -7,7 +7,12 @@ import type { Point } from '../geometry.ts'
 import type { Skeleton } from '../skeleton.ts'
 import type { Top } from './garments.ts'
 
-type Neck = { x: number; y: number; half: number; front: number }
+interface Neck {
+  x: number
+  y: number
+  half: number
+  front: number
+}
 
 const neckOf = (skeleton: Skeleton): Neck => ({
   x: skeleton.torso(0, skeleton.centreFront * 0.25)[0],

@@ -23,7 +23,11 @@ function legAt(leg: Leg, y: number): number {
   return leg.ankle[0]
 }
 
-type Hem = { left: number; right: number; heightAt: (x: number) => number }
+interface Hem {
+  left: number
+  right: number
+  heightAt: (x: number) => number
+}
 
 /** `rise` is where the skirt hangs from; `banded` draws a waistband. */
 export function drawSkirt(

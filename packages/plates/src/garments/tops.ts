@@ -22,7 +22,7 @@ const DEPTHS: Record<Neckline, number> = {
 const TUCKED_HEM = 0.68
 
 /** The outline and its named points. */
-type TopShape = {
+interface TopShape {
   d: string
   neckLeft: Point
   neckRight: Point

@@ -1,4 +1,4 @@
-// What every garment over a torso shares: the folds a body makes in it, and the seam of a waist.
+// What all garments over a torso share: the folds of a body, and the seam of a waist.
 import { ink } from '../colour.ts'
 import type { Clip, PlateDocument } from '../document.ts'
 import type { Fabric } from '../fabrics.ts'

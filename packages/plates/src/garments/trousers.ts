@@ -41,7 +41,7 @@ const RISE = 0.62
 const STEPS = 28
 
 /** One trouser leg laid out: its spine, both edges and where its hem curves. */
-type CutLeg = {
+interface CutLeg {
   leg: Leg
   spine: readonly Point[]
   width: Width

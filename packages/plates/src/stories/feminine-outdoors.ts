@@ -1,4 +1,4 @@
-// The looks dealt to the women of the demo, out of doors, in the order they are dealt.
+// Outdoor outfits for the women of the demo, in the order of assignment.
 import { cloth } from '../fabrics.ts'
 import { bag, hat } from './story.ts'
 import type { Story } from './story.ts'

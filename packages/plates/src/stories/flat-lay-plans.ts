@@ -1,4 +1,4 @@
-// The flat lays: what lies on the table, where and how turned.
+// The flat lays: which items lie on the table, with position and rotation.
 import { cloth } from '../fabrics.ts'
 import type { FlatLay } from '../flat-lays.ts'
 import type { Aspect } from '../plate-spec.ts'

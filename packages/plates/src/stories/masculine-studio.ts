@@ -1,4 +1,4 @@
-// The looks dealt to the men of the demo, in the studio, in the order they are dealt.
+// Studio outfits for the men of the demo, in the order of assignment.
 import { cloth } from '../fabrics.ts'
 import { hat } from './story.ts'
 import type { Story } from './story.ts'

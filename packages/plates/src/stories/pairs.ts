@@ -6,7 +6,7 @@ import type { PaletteName } from '../palettes.ts'
 import type { Aspect } from '../plate-spec.ts'
 import type { PoseName } from '../poses.ts'
 
-export type PairHalf = {
+export interface PairHalf {
   wearer: BodyType
   outfit: OutfitName
   palette: PaletteName
@@ -15,7 +15,7 @@ export type PairHalf = {
   mirrored?: boolean
 }
 
-export type PairStory = {
+export interface PairStory {
   backdrop: BackdropKind
   wall: string
   accent: string

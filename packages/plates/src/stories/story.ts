@@ -1,4 +1,4 @@
-// A story is one hand-directed picture without its person: who wears it is dealt in catalog.ts.
+// A story is one designed picture without its person: catalog.ts assigns the person.
 import type { BackdropKind } from '../backdrops.ts'
 import { cloth } from '../fabrics.ts'
 import type { Bag, BagKind, Hat, HatKind } from '../garments/garments.ts'
@@ -11,7 +11,7 @@ import type { HeldProp, Seat } from '../props.ts'
 import type { Scenery } from '../scenery.ts'
 import type { Fabric } from '../fabrics.ts'
 
-export type Story = {
+export interface Story {
   outfit: OutfitName
   palette: PaletteName
   pose: PoseName
@@ -19,7 +19,7 @@ export type Story = {
   aspect?: Aspect
   shot?: Shot
   zoom?: number
-  /** Where the figure stands across the picture; off-centre leaves room for the motif or a prop. */
+  /** Position of the figure across the picture; off-centre leaves space for the motif or a prop. */
   x?: number
   motifX?: number
   mirrored?: boolean

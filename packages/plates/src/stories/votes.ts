@@ -1,4 +1,4 @@
-// The style votes: one person, one place, two to four outfits to choose from.
+// The style votes: one person, one setting, two to four outfits to choose from.
 import type { BackdropKind } from '../backdrops.ts'
 import type { BodyType } from '../body.ts'
 import type { OutfitName } from '../outfits.ts'
@@ -6,10 +6,14 @@ import type { PaletteName } from '../palettes.ts'
 import type { Aspect } from '../plate-spec.ts'
 import type { PoseName } from '../poses.ts'
 
-export type VoteOption = { outfit: OutfitName; palette: PaletteName; pose: PoseName }
+export interface VoteOption {
+  outfit: OutfitName
+  palette: PaletteName
+  pose: PoseName
+}
 
-export type VoteStory = {
-  /** What is being decided, in a word for the plate's id. */
+export interface VoteStory {
+  /** What is being decided, as one word for the plate's id. */
   group: string
   wearer: BodyType
   backdrop: BackdropKind

@@ -1,4 +1,4 @@
-// The pieces most outfits are put together from.
+// The pieces that most outfits consist of.
 import { cloth } from '../fabrics.ts'
 import type { Weave } from '../fabrics.ts'
 import type { Outfit, Shoes, Sleeve } from '../garments/garments.ts'

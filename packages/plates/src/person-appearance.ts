@@ -1,5 +1,4 @@
-// What stays the same about a person on every plate: skin, hair, face. So the same person is recognisable
-// wherever she appears.
+// What stays the same about a person on every plate: skin, hair, face. It makes the person recognisable.
 import type { BodyMeasurements } from './body.ts'
 import { shift, toLch } from './colour.ts'
 import type { Outfit } from './garments/garments.ts'
@@ -12,7 +11,7 @@ import type { HairColour, Swatch } from './palette.ts'
 import { PORTRAITS } from './portraits.ts'
 import { at, cycle } from './lists.ts'
 
-export type PersonLook = {
+export interface PersonAppearance {
   /** 0 lightest to 7 darkest. */
   skin: number
   hair: HairStyle
@@ -33,7 +32,7 @@ export type PersonLook = {
 const AGED_FROM = 53
 
 /** The lasting attributes of person `index` of the demo, the same on every plate and every avatar. */
-export function personLook(index: number, body: BodyMeasurements): PersonLook {
+export function appearanceOf(index: number, body: BodyMeasurements): PersonAppearance {
   const portrait = cycle(PORTRAITS, index)
   const feminine = body.bodyType === 'feminine'
   const { beard } = portrait
@@ -56,24 +55,26 @@ const EARRING_GOLD = '#d9a94a'
 const FRAME_COLOUR = '#221d22'
 
 /** The head to draw: the person's own, with what this outfit puts on it. */
-export function headOf(look: PersonLook, outfit: Outfit): Head {
-  const skin = at(SKIN_TONES, look.skin)
-  const covered = look.headscarves.length > 0
+export function headOf(appearance: PersonAppearance, outfit: Outfit): Head {
+  const skin = at(SKIN_TONES, appearance.skin)
+  const covered = appearance.headscarves.length > 0
   const glasses = outfit.sunglasses
     ? { colour: FRAME_COLOUR, tinted: true }
-    : look.glasses
+    : appearance.glasses
       ? { colour: FRAME_COLOUR, tinted: false }
       : null
   return {
     skin,
-    hair: { style: look.hair, colour: HAIR_COLOURS[look.hairColour] },
-    aged: look.aged,
-    ...(look.lips ? { lips: shift(skin, -0.13, 0.09, -28) } : {}),
-    ...(look.beard ? { beard: look.beard } : {}),
+    hair: { style: appearance.hair, colour: HAIR_COLOURS[appearance.hairColour] },
+    aged: appearance.aged,
+    ...(appearance.lips ? { lips: shift(skin, -0.13, 0.09, -28) } : {}),
+    ...(appearance.beard ? { beard: appearance.beard } : {}),
     ...(glasses ? { glasses } : {}),
-    ...(outfit.earrings || look.earrings ? { earrings: outfit.earrings ?? EARRING_GOLD } : {}),
+    ...(outfit.earrings || appearance.earrings
+      ? { earrings: outfit.earrings ?? EARRING_GOLD }
+      : {}),
     ...(outfit.hat && !covered ? { hat: outfit.hat } : {}),
-    ...(covered ? { headscarf: headscarfFor(look.headscarves, outfit) } : {}),
+    ...(covered ? { headscarf: headscarfFor(appearance.headscarves, outfit) } : {}),
   }
 }
 
