@@ -20,7 +20,7 @@ import { takePhoto } from './support/uploads.ts'
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '60' } } })
 const messages = Number(values.messages)
 const patience = { timeout: 60_000, intervals: [50] }
-const print = (words: string) => process.stdout.write(`${words}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Sends a file in two halves, as a resumable upload does. @returns the id of the upload */
 async function upload(request: APIRequestContext, photo: Uint8Array): Promise<string> {
@@ -65,7 +65,9 @@ async function checkMedia({ request }: Page): Promise<void> {
   expect((await again.body()).equals(await first.body())).toBe(true)
   expect(part.status()).toBe(206)
   expect((await part.body()).equals((await first.body()).subarray(10, 20))).toBe(true)
-  print('a picture: uploaded in two halves, made ready by the worker, second time from the cache')
+  print(
+    'a picture: uploaded in two halves, processed by the worker, from the cache the second time',
+  )
 }
 
 /**
@@ -88,10 +90,10 @@ async function checkKill({ nodes }: Deployment, ana: Member, ben: Member): Promi
   if (!killed || !left) throw new Error('There are no two nodes')
   expect(Math.max(...counts)).toBe(1)
   expect(Math.min(...counts)).toBe(0)
-  const words = Array.from({ length: messages }, (_, index) => `Message ${index}`)
+  const texts = Array.from({ length: messages }, (_, index) => `Message ${index}`)
   const failures: number[] = []
   let coming: Promise<void> | undefined
-  for (const [index, each] of words.entries()) {
+  for (const [index, each] of texts.entries()) {
     // Not awaited: the next messages are on their way while the node dies.
     if (index === Math.floor(messages / 3)) {
       coming = killed.restart('SIGKILL', () => expect.poll(left.sockets, patience).toBe(1))
@@ -101,12 +103,12 @@ async function checkKill({ nodes }: Deployment, ana: Member, ben: Member): Promi
   const killedMs = performance.now()
   await expect
     .poll(() => log(ben.page).locator('article p').allTextContents(), patience)
-    .toEqual(words)
+    .toEqual(texts)
   await coming
   const failed = failures.reduce((sum, each) => sum + each, 0)
   print(
     `a node killed under ${messages} messages: each shown once and in order by a tab that was on it and moved to the other, ` +
-      `${Math.round(performance.now() - killedMs)} ms after the last; ${failed} tries answered 502`,
+      `${Math.round(performance.now() - killedMs)} ms after the last; ${failed} attempts answered 502`,
   )
 }
 
@@ -129,7 +131,7 @@ async function checkReplace({ nodes }: Deployment, { request }: Page): Promise<v
   done.abort()
   await Promise.all(asking)
   expect(refusals).toEqual([])
-  print(`both nodes replaced one by one during  reads: every one was answered`)
+  print(`both nodes replaced one by one during ${reads} reads: every one was answered`)
 }
 
 async function checkDeployment(deployment: Deployment): Promise<void> {

@@ -57,11 +57,11 @@ const mean = (values: readonly number[]) =>
 type Pool = readonly ReturnType<typeof draw>[]
 
 const ways = {
-  'the nearest there are': (pool, asker) =>
+  'the best possible': (pool, asker) =>
     nearestBy(pool, ({ exact }) => distance(heldOut, exact, asker)),
   'exact bodies': (pool, asker) => nearestBy(pool, ({ exact }) => distance(given, exact, asker)),
   'moved bodies': (pool, asker) => nearestBy(pool, ({ moved }) => distance(given, moved, asker)),
-  'anybody of the body type': (pool) => pool.slice(0, NEAREST),
+  'random bodies': (pool) => pool.slice(0, NEAREST),
 } satisfies Record<string, (pool: Pool, asker: Body) => Pool>
 
 const nearestBy = (pool: Pool, far: (body: Pool[number]) => number): Pool =>
@@ -77,7 +77,7 @@ function errorsOf(bodyType: BodyType): Record<keyof typeof ways, number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const random = createRandom(`likeness ${bodyType} ${round}`)
     const pool = Array.from({ length: POOL }, () => draw(random, bodyType))
-    for (let asked = 0; asked < ASKERS; asked += 1) {
+    for (let count = 0; count < ASKERS; count += 1) {
       const { exact: asker } = draw(random, bodyType)
       for (const [name, find] of Object.entries(ways)) {
         const found = find(pool, asker)

@@ -18,10 +18,10 @@ const known = [...scriptsIn('.'), ...faults]
 
 const given = process.argv.slice(2)
 const isRecorded = given.includes('--record')
-const words = given.filter((word) => word !== '--record')
-const firstOption = words.findIndex((word) => word.startsWith('-'))
-const named = firstOption === -1 ? words : words.slice(0, firstOption)
-const options = words.slice(named.length)
+const args = given.filter((word) => word !== '--record')
+const firstOption = args.findIndex((word) => word.startsWith('-'))
+const named = firstOption === -1 ? args : args.slice(0, firstOption)
+const options = args.slice(named.length)
 const wanted = scriptsOf(named)
 const unknown = wanted.filter((name) => !known.includes(name))
 

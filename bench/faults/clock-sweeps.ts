@@ -37,13 +37,13 @@ await withClocks({ people: 20, posts: 20, members: 1 }, {}, async (community, se
       servers: base + servers,
       database: base + database,
     })
-    const wrong = await play(community, set, name, from(before), from(after))
+    const wrong = await runFault(community, set, name, from(before), from(after))
     for (const what of wrong) process.stdout.write(`wrong: ${what}\n`)
     if (wrong.length > 0) process.exitCode = 1
   }
 })
 
-async function play(
+async function runFault(
   { server, pool, members }: SplitCommunity,
   set: SetClocks,
   name: string,

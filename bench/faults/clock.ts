@@ -58,11 +58,11 @@ function blame(what: string, times = 1): void {
 }
 
 // With the rate limits of production.
-await withClocks({ people: 300, posts: 600, members: 8 }, { RATE_LIMIT_SCALE: '1' }, play)
+await withClocks({ people: 300, posts: 600, members: 8 }, { RATE_LIMIT_SCALE: '1' }, runFault)
 for (const [what, times] of wrong) process.stdout.write(`wrong: ${times} x ${what}\n`)
 if (wrong.size > 0) process.exitCode = 1
 
-async function play(community: SplitCommunity, set: SetClocks): Promise<void> {
+async function runFault(community: SplitCommunity, set: SetClocks): Promise<void> {
   const { server, worker, members } = community
   const [ana, ben] = members as [Member, Member]
   const pids = [server.pid, worker.pid]

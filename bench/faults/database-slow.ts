@@ -45,13 +45,17 @@ interface Fault {
 await withCommunity({ people: 500, posts: 2_000, members: 16 }, {}, async (community) => {
   const aloneMs = await timeStatement(community)
   const answers: Answer[] = []
-  const { everybodyCame, stopReading } = read(community, answers)
-  await everybodyCame
-  await play(community, answers, { name: 'stopped', begin: () => stop(community), aloneMs: null })
+  const { allStarted, stopReading } = read(community, answers)
+  await allStarted
+  await runFault(community, answers, {
+    name: 'stopped',
+    begin: () => stop(community),
+    aloneMs: null,
+  })
   await pause(2_000)
   const slowly = { postmasterPid: community.postmasterPid(), runMs: 5, stopMs: 95 }
   const begin = () => beginSlowMotion(slowly)
-  await play(community, answers, { name: 'at a twentieth of its speed', begin, aloneMs })
+  await runFault(community, answers, { name: 'at a twentieth of its speed', begin, aloneMs })
   await stopReading()
 })
 
@@ -61,7 +65,7 @@ await withCommunity({ people: 500, posts: 2_000, members: 16 }, {}, async (commu
  */
 function read({ server, members }: Community, answers: Answer[]) {
   const reading = new AbortController()
-  const readOn = async (came: () => void, index: number) => {
+  const readOn = async (started: () => void, index: number) => {
     const { cookie = '' } = members[index % members.length] ?? {}
     const request = { method: 'GET', path: getDiscover.path, cookie } as const
     while (!reading.signal.aborted) {
@@ -71,7 +75,7 @@ function read({ server, members }: Community, answers: Answer[]) {
       const isDated = answer?.headers.has('retry-after') ?? false
       const ms = performance.now() - startedMs
       answers.push({ status: answer?.status ?? 0, askedMs: startedMs, ms, isDated })
-      came()
+      started()
       await pause(BETWEEN_MS)
     }
   }
@@ -80,7 +84,7 @@ function read({ server, members }: Community, answers: Answer[]) {
   )
   const readers = arrivals.map(({ resolve }, index) => readOn(resolve, index))
   return {
-    everybodyCame: Promise.all(arrivals.map(({ promise }) => promise)),
+    allStarted: Promise.all(arrivals.map(({ promise }) => promise)),
     stopReading: async () => {
       reading.abort()
       await Promise.all(readers)
@@ -96,7 +100,7 @@ async function stop({ postmasterPid }: Community): Promise<() => Promise<void>> 
   }
 }
 
-async function play(
+async function runFault(
   community: Community,
   answers: Answer[],
   { name, begin, aloneMs }: Fault,
@@ -148,9 +152,9 @@ async function play(
   const isKept =
     during.length >= fewest && longestMs <= LONGEST_WAIT_MS && ready.ms <= LONGEST_WAIT_MS
   const isSmall = grownBy <= MOST_GROWTH_MB
-  const isPlayed = slowness >= LEAST_SLOWNESS
+  const isEffective = slowness >= LEAST_SLOWNESS
   const isWell = isBack() && after === 200
-  if (undated + unclean > 0 || !isReadyRight || !isKept || !isSmall || !isPlayed || !isWell) {
+  if (undated + unclean > 0 || !isReadyRight || !isKept || !isSmall || !isEffective || !isWell) {
     process.exitCode = 1
   }
 }

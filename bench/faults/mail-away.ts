@@ -35,13 +35,13 @@ const faults = [
 try {
   const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'Kloset <hello@kloset.example>' }
   await withCommunity({ people: 20, posts: 20, members: 1 }, mail, async (community) => {
-    for (const fault of faults) await play(community, fault)
+    for (const fault of faults) await runFault(community, fault)
   })
 } finally {
   await mailServer.close()
 }
 
-async function play({ server, pool }: Community, { name, begin }: (typeof faults)[number]) {
+async function runFault({ server, pool }: Community, { name, begin }: (typeof faults)[number]) {
   await begin()
   const people = Array.from({ length: Number(values.people) }, (_, index) => {
     const username = `${name.replaceAll(' ', '.').replaceAll('451', 'busy')}.${index}`

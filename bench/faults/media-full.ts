@@ -46,7 +46,7 @@ if (await canMount()) {
       await mkdir(media, { recursive: true })
       await mountMemory(media)
       try {
-        await play(community, media)
+        await runFault(community, media)
       } finally {
         // Writing there must end first.
         await community.server.stop()
@@ -72,7 +72,7 @@ async function canMount(): Promise<boolean> {
   }
 }
 
-async function play(community: Community, media: string): Promise<void> {
+async function runFault(community: Community, media: string): Promise<void> {
   const { server, pool, members } = community
   const photo = await takePhoto(1_600)
   const video = await readFile(recording)
@@ -120,13 +120,13 @@ async function play(community: Community, media: string): Promise<void> {
     `${Math.round(photo.length / 1024)} KB a photo onto ${values.size} MB: ` +
       `${[...statuses].map(([status, times]) => `${times} x ${status}`).join(', ')}\n` +
       `not a byte free: ${whileFull.filter((id) => id === null).length} of ${members.length} files refused, ` +
-      `${others.done} of ${others.asked} reads, likes, comments and threads done\n` +
+      `${others.done} of ${others.sent} reads, likes, comments and threads done\n` +
       `space free again: an upload after ${Math.round(backMs)} ms; ` +
       `all ${accepted.length} accepted ready after ${Math.round(readyMs)} ms\n` +
       `${lost} files missing, ${extra} that nothing names, ${begun} left of refused uploads\n`,
   )
   const unclean = [...statuses.keys()].filter((status) => status >= 400 && status !== NO_ROOM)
-  const isShown = whileFull.every((id) => id === null) && others.done === others.asked
+  const isShown = whileFull.every((id) => id === null) && others.done === others.sent
   if (!isShown || unclean.length + lost + extra + begun > 0) process.exitCode = 1
 }
 
@@ -176,6 +176,6 @@ async function doOtherThings({ server, pool, members }: Community) {
       },
     },
   ]
-  const answers = await Promise.all(members.flatMap(of).map((asked) => send(server.url, asked)))
-  return { asked: answers.length, done: answers.filter(({ ok }) => ok).length }
+  const answers = await Promise.all(members.flatMap(of).map((request) => send(server.url, request)))
+  return { sent: answers.length, done: answers.filter(({ ok }) => ok).length }
 }

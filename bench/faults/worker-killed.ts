@@ -25,12 +25,12 @@ const size = { people: 500, posts: 2_000, members: 4 }
 
 await withCommunity(size, {}, async (community) => {
   process.stdout.write('the only process:\n')
-  await play(community, community.server)
+  await runFault(community, community.server)
 })
 await withSplitCommunity(size, {}, async (community) => {
   process.stdout.write('a worker beside one that answers:\n')
   const { answered, failed, longestMs } = await readWhile(community, () =>
-    play(community, community.worker),
+    runFault(community, community.worker),
   )
   process.stdout.write(
     `${answered} reads answered meanwhile, after ${Math.round(longestMs)} ms at most; ${failed} failed\n`,
@@ -38,7 +38,7 @@ await withSplitCommunity(size, {}, async (community) => {
   if (answered === 0 || failed > 0) process.exitCode = 1
 })
 
-async function play(community: Community, killed: TestServer): Promise<void> {
+async function runFault(community: Community, killed: TestServer): Promise<void> {
   const { server, pool, members } = community
   const countRows = async (statement: string, ...given: string[]) =>
     (await pool.query<{ count: number }>(statement, given)).rows[0]?.count ?? 0

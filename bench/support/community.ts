@@ -56,9 +56,9 @@ export async function withCommunity<Result>(
     if (given === undefined) {
       // The database's own user must be able to reach its folder.
       await chmod(dataDir, 0o711)
-      const words = ['--people', String(size.people), '--posts', String(size.posts)]
+      const args = ['--people', String(size.people), '--posts', String(size.posts)]
       const env = { ...process.env, DATA_DIR: dataDir }
-      await promisify(execFile)(process.execPath, [seedScript, ...words], { env })
+      await promisify(execFile)(process.execPath, [seedScript, ...args], { env })
     }
     const own = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'info' }
     const server = await startServer({ ...own, ...settings })

@@ -48,8 +48,8 @@ export async function withDeployment(work: (of: Deployment) => Promise<void>): P
 }
 
 async function start(folder: string, ends: (() => Promise<unknown>)[]): Promise<Deployment> {
-  const run = async (program: string, ...words: string[]) => {
-    const child = spawn(program, words, { stdio: 'ignore' })
+  const run = async (program: string, ...args: string[]) => {
+    const child = spawn(program, args, { stdio: 'ignore' })
     await Promise.race([
       once(child, 'spawn'),
       once(child, 'error').then(() => {

@@ -43,8 +43,8 @@ export async function withFixture(measure: (fixture: Fixture) => Promise<void>):
   if (given === undefined) {
     // The database's own user must be able to reach its folder.
     await chmod(dataDir, 0o711)
-    const words = ['--people', options.people, '--posts', options.posts]
-    await promisify(execFile)(process.execPath, [seedScript, ...words], { env })
+    const args = ['--people', options.people, '--posts', options.posts]
+    await promisify(execFile)(process.execPath, [seedScript, ...args], { env })
   }
   const config = readConfig(env)
   const database = await openDatabase(config, createLog('warn'))

@@ -39,9 +39,9 @@ export async function withSplitCommunity(
     const { host, port, user, database: name } = database.connection
     const url = `postgres:///${name}?host=${host}&port=${port}&user=${user}`
     const own = { DATA_DIR: dataDir, DATABASE_URL: url }
-    const words = ['--people', String(size.people), '--posts', String(size.posts)]
+    const args = ['--people', String(size.people), '--posts', String(size.posts)]
     const env = { ...process.env, ...own }
-    await promisify(execFile)(process.execPath, [seedScript, ...words], { env })
+    await promisify(execFile)(process.execPath, [seedScript, ...args], { env })
 
     const start = async (type: string) => {
       const shared = { ...own, DEMO: 'off', RATE_LIMIT_SCALE: '100000', ...settings }
