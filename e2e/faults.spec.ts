@@ -55,8 +55,8 @@ async function insist(
   await send().catch(() => expect(() => send()).toPass({ intervals: [50], timeout: 60_000 }))
 }
 
-const shownIn = (page: Page) =>
-  page.getByRole('log', { name: 'Messages' }).locator('article p').allTextContents()
+const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const shownIn = (page: Page) => messages(page).locator('article p').allTextContents()
 
 test('each message arrives once and in order during every fault', async ({ browser }) => {
   test.setTimeout(120_000 + MESSAGES * 300)
@@ -70,7 +70,7 @@ test('each message arrives once and in order during every fault', async ({ brows
     // above.
     await insist(server.url, ana, ben, 'Hello')
     await ben.page.goto(`/notifications?tab=chat&with=${ana.id}`)
-    await expect(ben.page.getByRole('log', { name: 'Messages' }).getByText('Hello')).toBeVisible()
+    await expect(messages(ben.page).getByText('Hello')).toBeVisible()
 
     let chance = 7
     const writeAll = async (from: Member, to: Member, name: string) => {
@@ -88,7 +88,7 @@ test('each message arrives once and in order during every fault', async ({ brows
       [0.6, 'SIGKILL'],
     ] as const) {
       const text = `ana ${EACH * share}`
-      await expect(ben.page.getByText(text, { exact: true })).toBeAttached(patience)
+      await expect(messages(ben.page).getByText(text, { exact: true })).toBeAttached(patience)
       await server.restart(how)
     }
     await writing
@@ -100,7 +100,7 @@ test('each message arrives once and in order during every fault', async ({ brows
       expect(shown.filter((text) => text.startsWith(name))).toEqual(sent)
     }
     await ana.page.goto(`/notifications?tab=chat&with=${ben.id}`)
-    await expect(ana.page.getByText(`ana ${EACH - 1}`, { exact: true })).toBeVisible()
+    await expect(messages(ana.page).getByText(`ana ${EACH - 1}`, { exact: true })).toBeVisible()
     expect(await shownIn(ana.page)).toEqual(shown.slice(-100))
   } finally {
     proxy.close()
