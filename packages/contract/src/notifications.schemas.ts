@@ -21,7 +21,7 @@ export const notification = z.object({
   createdAt: timestamp,
   /** Who did it last. Null when the person is gone, and of votes, which name nobody (type `other`). */
   actor: profileCard.nullable(),
-  /** How many people it tells of, the actor among them. */
+  /** How many people it tells of, the actor among them; of comments, the newest 200 count. */
   actorsCount: z.int(),
   /** Who did it before the actor. */
   secondActor: profileCard.nullable(),

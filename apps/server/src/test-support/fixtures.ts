@@ -57,11 +57,15 @@ export async function share(
 }
 
 /** People who only exist as rows: for what a crowd does at once. */
-export async function giveCrowd({ platform }: TestApp, size: number): Promise<string[]> {
+export async function giveCrowd(
+  { platform }: TestApp,
+  size: number,
+  name = 'crowd',
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into users (email)
-      select 'crowd' || n || '@test.example' from generate_series(1, ${size}) as n
+      select ${name}::text || n || '@test.example' from generate_series(1, ${size}) as n
       returning id, email
     )
     insert into profiles (id, username) select id, split_part(email, '@', 1) from made

@@ -90,12 +90,15 @@ export async function removeCommentNotifications(
   return rows
 }
 
+/** A notification of thousands of comments reads no more than these, the newest. */
+const COUNTED_COMMENTS = 200
+
 /** What the row of a notification does not say of its comments. */
 export interface CommentersRow {
   readonly notificationId: string
-  /** Everyone who wrote one, each once. */
+  /** Everyone who wrote one of the newest 200 comments, each once. */
   readonly actorsCount: number
-  /** Who wrote last but the one whom the row names. */
+  /** The author of the newest comment that is not by the author of the newest of all. */
   readonly secondActorId: string | null
   readonly newestCommentId: string
 }
@@ -107,22 +110,32 @@ export async function findCommenters(
   notificationIds: readonly string[],
 ): Promise<Map<string, CommentersRow>> {
   if (notificationIds.length === 0) return new Map()
+  // Off notification_comments_newest_idx.
+  const newest = (columns: string, limit: number) => `
+    select ${columns} from notification_comments
+    where user_id = $1 and notification_id = told.id
+    order by created_at desc
+    limit ${limit}`
   const rows = await preparedQuery<CommentersRow>(db, {
     name: 'notifications.commenters',
     text: `
-      select
-        notification_id as "notificationId",
-        count(*)::int as "actorsCount",
-        (array_agg(actor_id order by created_at desc))[2] as "secondActorId",
-        (array_agg(comment_id order by created_at desc))[1] as "newestCommentId"
-      from (
-        select distinct on (notification_id, actor_id)
-          notification_id, actor_id, comment_id, created_at
-        from notification_comments
-        where user_id = $1 and notification_id = any($2::uuid[])
-        order by notification_id, actor_id, created_at desc
-      ) as people
-      group by notification_id`,
+      select * from (
+        select
+          told.id as "notificationId",
+          (
+            select count(distinct actor_id)::int
+            from (${newest('actor_id', COUNTED_COMMENTS)}) as counted
+          ) as "actorsCount",
+          (
+            select actor_id from (${newest('actor_id, created_at', COUNTED_COMMENTS)}) as counted
+            where actor_id <> (${newest('actor_id', 1)})
+            order by created_at desc
+            limit 1
+          ) as "secondActorId",
+          (${newest('comment_id', 1)}) as "newestCommentId"
+        from unnest($2::uuid[]) as told (id)
+      ) as commenters
+      where "newestCommentId" is not null`,
     values: [userId, notificationIds],
   })
   return new Map(rows.map((row) => [row.notificationId, row]))

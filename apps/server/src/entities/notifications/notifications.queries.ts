@@ -190,10 +190,17 @@ export async function deleteNotificationsOfPost(db: Database, postId: string): P
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes away what people were told of a person who leaves. */
-export async function deleteNotificationsOfActor(db: Database, actorId: string): Promise<Told[]> {
+/** Takes away what people were told of a person who leaves, up to a limit. */
+export async function deleteNotificationsOfActor(
+  db: Database,
+  actorId: string,
+  limit: number,
+): Promise<Told[]> {
   const { rows } = await sql<{ userId: string; id: string }>`
-    delete from notifications where related_user_id = ${actorId} returning user_id as "userId", id
+    delete from notifications where (user_id, id) in (
+      select user_id, id from notifications where related_user_id = ${actorId} limit ${limit}
+    )
+    returning user_id as "userId", id
   `.execute(db)
   return rows.map((row) => ({ ...row, what: 'removed' }))
 }

@@ -10,10 +10,9 @@ import { followPerson } from '@kloset/contract/follows.schemas'
 import { deletePost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Database } from '../../platform/database/pool.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
-import { transaction } from '../../platform/database/transaction.ts'
 import { share } from '../../test-support/fixtures.ts'
+import { countRowsRead } from '../../test-support/rows-read.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { findFollowingPage } from './feeds.queries.ts'
 
@@ -156,25 +155,14 @@ describe('Following', () => {
       insert into follows (follower_id, following_id) select ${viewer.id}, id from named
     `.execute(platform.db)
     await sql`analyze posts`.execute(platform.db)
-    const { page, read } = await transaction(platform.db, async (tx) => {
-      const before = await countRead(tx)
-      const found = await findFollowingPage(tx, viewer.id, { before: null, limit: 26 })
-      return { page: found, read: (await countRead(tx)) - before }
+    let page: unknown[] = []
+    const read = await countRowsRead(platform.db, 'posts', async (tx) => {
+      page = await findFollowingPage(tx, viewer.id, { before: null, limit: 26 })
     })
     expect(page).toHaveLength(26)
     expect(read).toBeLessThan(2_000)
   })
 })
-
-/** Rows of posts and entries of its indexes that this connection has read so far, as PostgreSQL counts. */
-async function countRead(tx: Database): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select sum(pg_stat_get_xact_tuples_returned(oid))::int as read from pg_class
-    where oid = 'posts'::regclass
-      or oid in (select indexrelid from pg_index where indrelid = 'posts'::regclass)
-  `.execute(tx)
-  return rows[0]?.read ?? 0
-}
 
 describe('SOS', () => {
   test('pages through the questions of everyone, newest first, without gap or repeat', async () => {

@@ -157,18 +157,22 @@ export async function holdMembers(
   }
 }
 
-/** @returns how many messages the sender has sent so far; 0 once the receiver sent any. */
+/** @returns how many messages the sender has sent so far, up to `most`; 0 once the receiver sent any. */
 export async function countUnanswered(
   tx: Database,
   pair: { conversationId: string; senderId: string; receiverId: string },
+  most: number,
 ): Promise<number> {
   const { conversationId, senderId, receiverId } = pair
   const { rows } = await sql<{ sent: number }>`
-    select count(*)::int as sent from direct_messages
-    where conversation_id = ${conversationId} and sender_id = ${senderId} and not exists (
-      select 1 from direct_messages
-      where conversation_id = ${conversationId} and sender_id = ${receiverId}
-    )
+    select count(*)::int as sent from (
+      select from direct_messages
+      where conversation_id = ${conversationId} and sender_id = ${senderId} and not exists (
+        select 1 from direct_messages
+        where conversation_id = ${conversationId} and sender_id = ${receiverId}
+      )
+      limit ${most}
+    ) as unanswered
   `.execute(tx)
   return rows[0]?.sent ?? 0
 }

@@ -128,10 +128,9 @@ async function refuseIntrusion(
   message: NewMessage,
 ): Promise<void> {
   const { senderId, receiverId } = message
-  const sent = await countUnanswered(tx, message)
   await admitToStranger(tx, uses, {
     senderId,
-    sent,
+    countSent: (most) => countUnanswered(tx, message, most),
     isKnown: async () => (await findFollowedAmong(tx, receiverId, [senderId])).has(senderId),
   })
 }

@@ -43,8 +43,8 @@ export async function countWrite(tx: Database, uses: Uses, write: Write): Promis
 
 interface Approach {
   readonly senderId: string
-  /** How many messages they got so far; 0 once they answered. */
-  readonly sent: number
+  /** Counts, up to `most`, the messages they got so far; 0 once they answered. */
+  readonly countSent: (most: number) => Promise<number>
   /** Whether they follow the sender; asked when it matters. */
   readonly isKnown: () => Promise<boolean>
 }
@@ -56,8 +56,9 @@ interface Approach {
 export async function admitToStranger(
   tx: Database,
   uses: Uses,
-  { senderId, sent, isKnown }: Approach,
+  { senderId, countSent, isKnown }: Approach,
 ): Promise<void> {
+  const sent = await countSent(Math.ceil(allowanceOf(STRANGER_MESSAGES, false, uses)))
   if (sent < allowanceOf(STRANGER_MESSAGES, true, uses) || (await isKnown())) return
   const isNew = await isNewAccount(tx, senderId)
   const most = allowanceOf(STRANGER_MESSAGES, isNew, uses)

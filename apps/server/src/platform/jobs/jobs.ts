@@ -229,7 +229,7 @@ function taskList(platform: JobPlatform, work: Database, jobs: readonly Job[]): 
         try {
           await handler.run(platform, payload, { isLast: row.attempts >= row.max_attempts })
         } catch (error) {
-          await putOff(platform, job, payload, error)
+          await putOff(platform, { job, payload: raw, id: row.id, key: row.key }, error)
         } finally {
           if (row.job_queue_id !== null) await moveToBack(work, row.id)
         }
@@ -238,16 +238,31 @@ function taskList(platform: JobPlatform, work: Database, jobs: readonly Job[]): 
   )
 }
 
+interface Running {
+  readonly job: Job
+  readonly payload: unknown
+  readonly id: string
+  readonly key: string | null
+}
+
+/** Adds the job again, with its key and in its person's queue; a later one of the same key stands for it. */
 async function putOff(
   { db, log }: JobPlatform,
-  job: Job,
-  payload: unknown,
+  { job, payload, id, key }: Running,
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof PutOffError)) throw error
   log.warn({ job: job.name }, error.message)
   const delaySeconds = error.retryAfterSeconds + Math.random() * SPREAD_SECONDS
-  await enqueue(db, job, payload, { delaySeconds })
+  await sql`
+    select graphile_worker.add_job(
+      task_identifier, ${JSON.stringify(payload)}::json, queue_name => queue_name,
+      max_attempts => max_attempts::int, job_key => key, priority => priority::int,
+      run_at => now() + make_interval(secs => ${delaySeconds})
+    )
+    from graphile_worker.jobs
+    where id = ${id}::bigint and key is not distinct from ${key}::text
+  `.execute(db)
 }
 
 /**

@@ -133,13 +133,7 @@ async function eraseRows(
       }),
   )
   await disownDeletedComments(db, userId)
-  // Of the likes, follows and shares.
-  await atomically(async (tx, afterCommit) => {
-    const untold = await deleteNotificationsOfActor(tx, userId)
-    afterCommit(() => {
-      for (const news of untold) announceNotification({ realtime }, news)
-    })
-  })
+  await eraseNotifications({ realtime }, userId, atomically)
   await inBatches<FollowPair>(
     (limit) => findFollowPairs(db, userId, limit),
     ({ followerId, followingId }) =>
@@ -158,6 +152,25 @@ async function eraseRows(
         afterCommit(() => realtime.emit(rooms.person(otherId), 'conversation.left', event))
       }),
   )
+}
+
+/** What people were told of the likes, follows and shares. */
+async function eraseNotifications(
+  { realtime }: Pick<Uses, 'realtime'>,
+  userId: string,
+  atomically: Atomically,
+): Promise<void> {
+  let deleted: number
+  do {
+    deleted = 0
+    await atomically(async (tx, afterCommit) => {
+      const untold = await deleteNotificationsOfActor(tx, userId, BATCH)
+      deleted = untold.length
+      afterCommit(() => {
+        for (const news of untold) announceNotification({ realtime }, news)
+      })
+    })
+  } while (deleted > 0)
 }
 
 // Who stays keeps the messages, with nobody at the other end; when nobody stays they go.

@@ -1,0 +1,52 @@
+// A job that has to wait comes back as it was.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '../observability/log.ts'
+import { createTestDatabase } from '../test-support/test-database.ts'
+import { defineJob, drainJobs, enqueue, type JobPlatform, migrateJobs } from './jobs.ts'
+import { PutOffError } from './put-off.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+const log = createLog('silent')
+await migrateJobs(database.workPool, log)
+beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
+
+const late = defineJob({
+  name: 'late',
+  payload: z.object({ word: z.string() }),
+  maxAttempts: 25,
+  load: () =>
+    Promise.resolve({
+      run: async (_uses: JobPlatform, { word }: { word: string }) => {
+        const key = 'one'
+        if (word === 'overtaken') await enqueue(db, late, { word: 'later' }, { key })
+        throw new PutOffError('not yet', 60)
+      },
+    }),
+})
+
+const drain = () => drainJobs({ log, db } as JobPlatform, database, [late])
+
+async function findJobs() {
+  const { rows } = await sql`
+    select key, queue_name, jobs.max_attempts, jobs.attempts, payload ->> 'word' as word
+    from graphile_worker.jobs join graphile_worker._private_jobs using (id, key)
+  `.execute(db)
+  return rows
+}
+
+test('with its key, in its person’s queue, with all its tries', async () => {
+  await enqueue(db, late, { word: 'first' }, { key: 'one', person: 'somebody' })
+  const before = await findJobs()
+  expect(before).toMatchObject([{ key: 'one', queue_name: expect.any(String) as string }])
+  await drain()
+  expect(await findJobs()).toEqual(before)
+})
+
+test('not at all when a later one with the same key stands for it', async () => {
+  await enqueue(db, late, { word: 'overtaken' }, { key: 'one' })
+  await drain()
+  expect(await findJobs()).toMatchObject([{ key: 'one', word: 'later' }])
+})
