@@ -1,4 +1,4 @@
-// One project a part of the house; the server's tests share one PostgreSQL with a database each.
+// One project for each part of the repository; the server's tests share one PostgreSQL with a database each.
 import { defineConfig } from 'vitest/config'
 
 const tests = ['**/*.test.{ts,tsx}']

@@ -1,7 +1,6 @@
-// Times a page of Discover under every shape of body filter, one request after the other, statements and
-// presenting included and HTTP left out. `--people 10000 --posts 100000` fills a database of its own;
-// with DATA_DIR set it uses that one, filled before by `npm run seed`. `--plans` shows how PostgreSQL
-// finds a page of each.
+// Times a page of Discover with every kind of body filter, one request after the other, with statements and
+// presenting but without HTTP. `--people 10000 --posts 100000` fills a new database; DATA_DIR names one
+// that `npm run seed` filled. `--plans` prints PostgreSQL's plans.
 import {
   type BodyFilter,
   type Criterion,

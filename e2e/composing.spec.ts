@@ -71,17 +71,17 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     const hat = page.getByRole('button', { name: 'Straw hat' })
     const shown = page.getByRole('img', { name: /^Look by/ })
     await expect(hat).toBeVisible()
-    const placeOnPicture = async () => {
+    const positionOnPicture = async () => {
       const [dot, frame] = [await middleOf(hat), await boxOf(shown)]
       return { x: (dot.x - frame.x) / frame.width, y: (dot.y - frame.y) / frame.height }
     }
-    const place = await placeOnPicture()
+    const position = await positionOnPicture()
     for (const width of [820, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await expect
         .poll(async () => {
-          const { x, y } = await placeOnPicture()
-          return Math.hypot(x - place.x, y - place.y)
+          const { x, y } = await positionOnPicture()
+          return Math.hypot(x - position.x, y - position.y)
         })
         .toBeLessThan(0.01)
     }

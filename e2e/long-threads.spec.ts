@@ -54,7 +54,7 @@ test('comments and notifications beyond a page load while one reads', async ({
   await drawer.getByRole('button', { name: 'View more comments' }).click()
   await expect(drawer.getByText(`word ${last}`, { exact: true })).toBeAttached()
 
-  // A comment whose author no longer exists.
+  // A notification whose person no longer exists.
   await runStatement(
     server,
     `insert into notifications (user_id, type, title, dedupe_key)

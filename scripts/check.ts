@@ -41,7 +41,7 @@ async function checkTypes(): Promise<Outcome> {
   )
   const problems: string[] = []
   for (const project of projects) {
-    // What is known of the last run makes the next one several times faster.
+    // The cache of the last run makes the next one several times faster.
     const known = `.cache/types/${project.replaceAll('/', '-')}`
     const words = ['-p', project, '--noEmit', '--pretty', 'false']
     const problem = await tool('tsc', ...words, '--incremental', '--tsBuildInfoFile', known)()

@@ -56,7 +56,7 @@ await withCommunity(
       for (let next = index; !isOver(); next += 1) {
         const requests = endpoints[next % endpoints.length]?.requests ?? []
         const one = typeof requests === 'function' ? requests() : requests[next % requests.length]
-        if (!one) throw new Error('There is nothing to ask')
+        if (!one) throw new Error('There is no request')
         const answer = await send(url, one)
         await answer.arrayBuffer()
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)

@@ -66,8 +66,8 @@ const makers: readonly Maker[] = [
   },
   (member) => {
     const key = randomUUID()
-    const words = { title: key, description: 'For rain.', media: [], klotags: [] }
-    const body = { postType: 'forum', clientKey: randomUUID(), ...words }
+    const fields = { title: key, description: 'For rain.', media: [], klotags: [] }
+    const body = { postType: 'forum', clientKey: randomUUID(), ...fields }
     return { kind: 'post', key, request: post(createPost.path, member, body) }
   },
   (member, _other, postId) => {

@@ -83,7 +83,7 @@ function inRotation(
 }
 
 async function weigh(url: string, request: ApiRequest | undefined): Promise<number> {
-  if (!request) throw new Error('There is nothing to ask')
+  if (!request) throw new Error('There is no request')
   const { method, path, cookie, body } = request
   const answer = await fetch(`${url}${path}`, {
     method,

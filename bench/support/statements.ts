@@ -57,7 +57,7 @@ export async function recordEndpoints(
   const { http } = await buildApp(platform, { consume, checkAnswers: false, isReady })
   await http.ready()
   const record = async (request: ApiRequest | undefined) => {
-    if (!request) throw new Error('There is nothing to ask')
+    if (!request) throw new Error('There is no request')
     const { method, path, cookie, body } = request
     const headers = cookie ? { cookie } : {}
     // The server caches the session: looking it up is not part of a page's cost.
