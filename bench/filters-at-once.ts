@@ -105,7 +105,7 @@ async function measure(): Promise<void> {
         }
         const worst = Math.max(...longest)
         process.stdout.write(
-          `/healthz at worst: ${quantile(longest, 0.5).toFixed(0)} ms in the middle round, ${worst.toFixed(0)} ms in all\n`,
+          `/healthz at worst: ${quantile(longest, 0.5).toFixed(0)} ms in the median round, ${worst.toFixed(0)} ms in all\n`,
         )
         if (worst >= WORST_MS) process.exitCode = 1
       },

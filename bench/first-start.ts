@@ -13,7 +13,7 @@ const server = await startServer({ METRICS_PORT: String(metricsPort) })
 try {
   process.stdout.write(`ready after            ${secondsSoFar()} s\n`)
   while ((await countJobs()) > 0) {
-    if (performance.now() - startedMs > WAIT_MS) throw new Error('The jobs do not come to an end')
+    if (performance.now() - startedMs > WAIT_MS) throw new Error('The jobs did not finish')
     await wait(500)
   }
   process.stdout.write(`all pictures after     ${secondsSoFar()} s\n`)

@@ -162,12 +162,12 @@ const guesses = people.map(({ moved }) => {
   })
 })
 
-process.stdout.write('\noff the truth, in deviations (the last in inches or pounds)\n')
-printTimes('all that filters tell', ['median', '9 in 10', 'most', 'median', 'median'])
-printTimes('', ['', '', '', 'reckoned', 'in, lb'])
+process.stdout.write('\ndistance from the truth, in deviations (the last in inches or pounds)\n')
+printTimes('what filters reveal', ['median', 'p90', 'max', 'median', 'median'])
+printTimes('', ['', '', '', 'estimated', 'in, lb'])
 for (const [row, name] of measureNames.entries()) {
   const off = people.map(({ exact, moved }) => Math.abs(moved[name] - exact[name]))
-  const reckoned = people.map(({ exact }, index) =>
+  const estimated = people.map(({ exact }, index) =>
     Math.abs((guesses[index]?.[row] ?? 0) - exact[name]),
   )
   const half = quantile(off, 0.5)
@@ -175,7 +175,7 @@ for (const [row, name] of measureNames.entries()) {
     half.toFixed(2),
     quantile(off, 0.9).toFixed(2),
     quantile(off, 1).toFixed(2),
-    quantile(reckoned, 0.5).toFixed(2),
+    quantile(estimated, 0.5).toFixed(2),
     (half * populationDeviations[name]).toFixed(1),
   ])
 }

@@ -91,7 +91,7 @@ async function timeSharing(author: Page, reader: Page, photo: Buffer): Promise<n
     }
     await wait(20)
   }
-  throw new Error('The look never came')
+  throw new Error('The post never appeared')
 }
 
 /** The first page alone: its answer, its pictures and avatars, and its video previews. */

@@ -25,8 +25,8 @@ const bySharing = (order: string) =>
 /** Whom the viewer follows. */
 const crowds: readonly Crowd[] = [
   { name: 'anybody', people: 5_000, ids: 'select id from profiles order by md5(id::text)' },
-  { name: 'those silent for longest', people: 5_000, ids: bySharing('max(created_at)') },
-  { name: 'those who share most', people: 60, ids: bySharing('count(*) desc') },
+  { name: 'the least recently active', people: 5_000, ids: bySharing('max(created_at)') },
+  { name: 'the most active', people: 60, ids: bySharing('count(*) desc') },
 ]
 
 async function timeFollowing(fixture: Fixture): Promise<void> {

@@ -75,7 +75,7 @@ async function newestRun(): Promise<string> {
   const folder = path.join(import.meta.dirname, '../.cache/bench')
   const names = await readdir(folder).catch(() => [])
   const newest = names.filter((name) => name.endsWith('.json')).toSorted((a, b) => (a < b ? 1 : -1))
-  if (!newest[0]) throw new Error('There is no run to go by: `npm run bench` first')
+  if (!newest[0]) throw new Error('There is no recorded run: start `npm run bench` first')
   return path.join(folder, newest[0])
 }
 
@@ -173,7 +173,7 @@ print(
 print(
   [
     'People',
-    'Processes that answer, memory of all',
+    'Web processes, total memory',
     'Workers',
     'Cores of the database, memory',
     'Its disk a year',
@@ -182,7 +182,7 @@ print(
 )
 process.stdout.write(
   `By the run of ${run.at}. A day of an active person: ` +
-    `${aDay.serverSeconds.toFixed(2)} s of CPU in processes that answer, ` +
+    `${aDay.serverSeconds.toFixed(2)} s of CPU in web processes, ` +
     `${aDay.databaseSeconds.toFixed(2)} s in the database, ${weight(aDay.bytes)} of rows; ` +
     `a process of ${Math.round(processMegabytes)} MB.\n`,
 )

@@ -18,7 +18,7 @@ const [code] = (await once(play, 'exit')) as [number | null]
 const seconds = Math.round((performance.now() - startedMs) / 1000)
 process.stdout.write(
   code === 0
-    ? `${values.messages} messages, two restarts, lines cut: none lost, none duplicated (${seconds} s)\n`
+    ? `${values.messages} messages, two restarts, connections cut: none lost, none duplicated (${seconds} s)\n`
     : `messages were lost, duplicated or out of order (${seconds} s)\n`,
 )
 process.exitCode = code ?? 1

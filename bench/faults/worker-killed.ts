@@ -28,7 +28,7 @@ await withCommunity(size, {}, async (community) => {
   await runFault(community, community.server)
 })
 await withSplitCommunity(size, {}, async (community) => {
-  process.stdout.write('a worker beside one that answers:\n')
+  process.stdout.write('a worker beside a web process:\n')
   const { answered, failed, longestMs } = await readWhile(community, () =>
     runFault(community, community.worker),
   )

@@ -114,7 +114,7 @@ async function insist(url: string, write: Write, ledger: Ledger): Promise<void> 
     }
     await pause(AGAIN_AFTER_MS)
   }
-  throw new Error(`${write.request.path} was not taken in ${GIVE_UP_MS / 1000} s`)
+  throw new Error(`${write.request.path} was not acknowledged in ${GIVE_UP_MS / 1000} s`)
 }
 
 /** Statements that select which of the given keys exist, for each kind of write. */

@@ -55,7 +55,7 @@ export async function measureRequests(
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refusals and ${result.errors} errors`)
   }
-  if (result['2xx'] === 0) throw new Error('nobody was answered while it was measured')
+  if (result['2xx'] === 0) throw new Error('no request was answered during the measurement')
   const { p50, p99 } = result.latency
   return {
     perSecond: result.requests.average,

@@ -47,7 +47,7 @@ export function printLines(found: readonly Line[]): void {
     ),
   )
   process.stdout.write(
-    'server and database ms: CPU of one answer. statements: page of few, full page, the same again. ' +
+    'server and database ms: CPU of one answer. statements: short page, full page, repeated. ' +
       'its SQL: the statements of the same page alone, through the bare driver.\n',
   )
 }
