@@ -8,7 +8,7 @@ export interface Module {
   readonly part: 'texts' | 'contract' | 'demo' | 'server' | 'web' | 'tool'
   /** A layer of its part; the folder's own name when it is none that is known. */
   readonly layer: string
-  /** The feature or entity, in the layers that are cut into slices. */
+  /** The feature or entity, in the layers that are cut into slices; a folder of the server's views. */
   readonly slice?: string
   /** The first word of the file's name. */
   readonly name: string
@@ -24,7 +24,10 @@ const layers = {
   web: ['lib', 'ui', 'entities', 'features', 'views', 'routes', 'app'],
 } as const
 
-const sliced = new Set(['entities', 'features'])
+const sliced = {
+  server: new Set(['entities', 'features', 'views']),
+  web: new Set(['entities', 'features']),
+} as const
 
 /**
  * Folders that are a layer under another name: the server's commands stand beside its entry points, the
@@ -39,8 +42,9 @@ const alias: Readonly<Record<string, string>> = {
   dev: 'routes',
 }
 
-/** What a view may use of an entity or feature: it presents, and changes nothing. */
+/** What a view may use of an entity or feature: it presents, and changes nothing. Leaving erases a person. */
 const readable = new Set(['queries', 'rules'])
+const writingViews = 'leaving'
 
 /** Slices that may read other people's measurements; so may views. */
 const measurementReaders = new Set(['bodies', 'body-match'])
@@ -60,7 +64,7 @@ export function moduleOf(file: string): Module {
   const part = /^apps\/(server|web)\/src\//.exec(file)?.[1] as 'server' | 'web' | undefined
   if (!part) return { part: 'tool', layer: '', ...common }
   const [folder = '', slice, ...rest] = segments.slice(3)
-  if (sliced.has(folder) && slice !== undefined && rest.length > 0) {
+  if (sliced[part].has(folder) && slice !== undefined && rest.length > 0) {
     return { part, layer: folder, slice, ...common }
   }
   return { part, layer: slice === undefined ? 'app' : (alias[folder] ?? folder), ...common }
@@ -110,14 +114,17 @@ function whyServer(from: Module, to: Module): string | undefined {
     const mayRead = from.layer === 'views' || measurementReaders.has(from.slice ?? '')
     if (!mayRead) return 'measurements.queries opens only to bodies, body-match and views'
   }
+  const isBottom = readable.has(from.role)
+  if (isBottom && isRealtime(to)) return 'queries and rules send no events'
   if (to.slice === undefined) return undefined
-  if (from.layer === 'views' && !readable.has(to.role)) {
+  if (from.layer === 'views' && from.slice !== writingViews && !readable.has(to.role)) {
     return "views import an entity's or feature's queries and rules only"
   }
-  const isBottom = readable.has(from.role)
   const isVerb = to.role === 'service' || to.role === 'jobs'
   return isBottom && isVerb ? 'queries and rules stand below service and jobs' : undefined
 }
+
+const isRealtime = ({ layer, name }: Module) => layer === 'platform' && name === 'realtime'
 
 const isMeasurements = ({ layer, name, role }: Module) =>
   layer === 'entities' && name === 'measurements' && role === 'queries'

@@ -1,12 +1,12 @@
 // Notifications as the contract shows them: who did it, to which post, in which words, read in batches.
-// A person, post or comment that is gone leaves a gap, never a failure.
+// A deleted person, post or comment leaves a gap, never a failure.
 import type { Catalogue } from '@kloset/texts/catalogues'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { findCommentWords } from '../features/comments/comments.queries.ts'
 import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import {
-  type CommentersRow,
+  type Commenters,
   findCommenters,
 } from '../entities/notifications/comment-notifications.queries.ts'
 import type { NotificationRow } from '../entities/notifications/notifications.queries.ts'
@@ -33,11 +33,11 @@ function titleIn(
   return (actorsCount > 1 && bySeveral[name]) || notifications[name].title
 }
 
-/** Votes name nobody, whatever version wrote the row. */
+/** A notification of votes names nobody, also in a row that an earlier version wrote. */
 const actorOf = (row: NotificationRow) =>
   votesOfCause(row.dedupe_key) === null ? row.related_user_id : null
 
-const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, CommentersRow>) =>
+const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Commenters>) =>
   rows.flatMap(({ id, related_post_id: postId }) => {
     const commentId = commenters.get(id)?.newestCommentId
     return commentId === undefined || postId === null ? [] : [{ postId, commentId }]
@@ -52,8 +52,8 @@ export async function viewNotifications(
 ): Promise<Notification[]> {
   const sees = await visibleTo({ db }, viewerId)
   const rows = found.filter((row) => sees('notification', actorOf(row)))
-  const told = rows.filter(({ type }) => type === 'comment').map(({ id }) => id)
-  const commenters = await findCommenters(db, viewerId, told)
+  const ofComments = rows.filter(({ type }) => type === 'comment').map(({ id }) => id)
+  const commenters = await findCommenters(db, viewerId, ofComments)
   const seconds = [...commenters.values()].map(({ secondActorId }) => secondActorId)
   const actorIds = [...rows.map(actorOf), ...seconds].filter(present)
   const followers = rows.filter(({ type }) => type === 'follow').map((row) => row.related_user_id)

@@ -1,14 +1,14 @@
-// SQL of what people are told of comments: on one post all comments are one notification, and all replies
-// to a person another. Its row shows the newest; notification_comments holds each. Both are
-// changed only while the post's row is held.
+// SQL of notifications of comments. All comments on one post share one notification, and all replies to one
+// person on it another. The notification's row shows the newest comment; notification_comments has one row for
+// each. Both change only while the post's row is locked.
 import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
-import type { Told } from './notifications.queries.ts'
+import type { NotificationChange } from './notifications.queries.ts'
 
-interface CommentNews {
-  /** Whom it tells. */
+export interface CommentNotification {
+  /** The person who is notified. */
   readonly userId: string
   readonly title: (typeof storedTitles)['commented' | 'replied']
   /** `commentsCause` or `repliesCause`. */
@@ -18,12 +18,14 @@ interface CommentNews {
   readonly commentId: string
 }
 
-/** Tells a person of a comment: its notification is unread and on top again. */
-export async function insertCommentNotification(
+/**
+ * Adds a comment to its notification, which becomes unread and the newest again.
+ * @returns null for a person's own comment
+ */
+export async function upsertCommentNotification(
   db: Database,
-  news: CommentNews,
-): Promise<Told | null> {
-  const { userId, title, dedupeKey, actorId, postId, commentId } = news
+  { userId, title, dedupeKey, actorId, postId, commentId }: CommentNotification,
+): Promise<NotificationChange | null> {
   if (userId === actorId) return null
   const { rows } = await sql<{ id: string }>`
     with notification as (
@@ -47,14 +49,14 @@ export async function insertCommentNotification(
 }
 
 /**
- * Takes a comment out of what people were told: the one before it shows, read if it was, or else the
- * notification goes.
+ * Removes a comment from its notifications. Each then shows the comment before it, read if that was read; a
+ * notification without comments is deleted.
  */
-export async function removeCommentNotifications(
+export async function deleteCommentNotifications(
   db: Database,
   { postId, commentId }: { readonly postId: string; readonly commentId: string },
-): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+): Promise<NotificationChange[]> {
+  const { rows } = await sql<NotificationChange>`
     with removed as (
       delete from notification_comments where post_id = ${postId} and comment_id = ${commentId}
       returning user_id, notification_id
@@ -90,38 +92,38 @@ export async function removeCommentNotifications(
   return rows
 }
 
-/** A notification of thousands of comments reads no more than these, the newest. */
+/** The newest comments that a notification of thousands reads, and no more. */
 const COUNTED_COMMENTS = 200
 
-/** What the row of a notification does not say of its comments. */
-export interface CommentersRow {
+/** What the row of a notification does not have of its comments. */
+export interface Commenters {
   readonly notificationId: string
-  /** Everyone who wrote one of the newest 200 comments, each once. */
+  /** The number of people who wrote one of the newest 200 comments. */
   readonly actorsCount: number
   /** The author of the newest comment that is not by the author of the newest of all. */
   readonly secondActorId: string | null
   readonly newestCommentId: string
 }
 
-/** @returns by notification who wrote the comments it tells of. */
+/** @returns who wrote the comments of each notification, by its id */
 export async function findCommenters(
   db: Database,
   userId: string,
   notificationIds: readonly string[],
-): Promise<Map<string, CommentersRow>> {
+): Promise<Map<string, Commenters>> {
   if (notificationIds.length === 0) return new Map()
-  // Off notification_comments_newest_idx.
+  // Uses notification_comments_newest_idx.
   const newest = (columns: string, limit: number) => `
     select ${columns} from notification_comments
-    where user_id = $1 and notification_id = told.id
+    where user_id = $1 and notification_id = asked.id
     order by created_at desc
     limit ${limit}`
-  const rows = await preparedQuery<CommentersRow>(db, {
+  const rows = await preparedQuery<Commenters>(db, {
     name: 'notifications.commenters',
     text: `
       select * from (
         select
-          told.id as "notificationId",
+          asked.id as "notificationId",
           (
             select count(distinct actor_id)::int
             from (${newest('actor_id', COUNTED_COMMENTS)}) as counted
@@ -133,7 +135,7 @@ export async function findCommenters(
             limit 1
           ) as "secondActorId",
           (${newest('comment_id', 1)}) as "newestCommentId"
-        from unnest($2::uuid[]) as told (id)
+        from unnest($2::uuid[]) as asked (id)
       ) as commenters
       where "newestCommentId" is not null`,
     values: [userId, notificationIds],

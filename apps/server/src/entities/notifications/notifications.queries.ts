@@ -1,52 +1,43 @@
-// SQL of notifications. A cause has a key, so that like - unlike - like notifies once; a notification
-// goes with its cause. Comments, several of which are one notification, are in comment-notifications.queries.ts.
+// SQL of notifications. Each cause has a key, so that like, unlike, like notifies once; a notification is
+// deleted with its cause. Comments share notifications: comment-notifications.queries.ts.
 import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { type Realtime, rooms } from '../../platform/realtime/realtime.ts'
 
 export interface NewNotification {
-  /** Whom it tells. */
+  /** The person who is notified. */
   readonly userId: string
   readonly type: NotificationType
   readonly title: string
-  /** Who did it; null where nobody may know. */
+  /** Who caused it; null where that is secret. */
   readonly relatedUserId: string | null
   readonly relatedPostId?: string
-  /** One cause, one notification: e.g. `like:{post}:{actor}`. */
+  /** One cause, one notification: such as `like:{post}:{actor}`. */
   readonly dedupeKey: string
 }
 
-/** What changed among a person's notifications. */
-export interface Told {
+/** A change among a person's notifications, for the event that announces it (notify.ts). */
+export interface NotificationChange {
   readonly userId: string
   readonly id: string
-  /** `created` alerts the person: it was never told before. */
+  /** `created` alerts the person: this cause never notified them before. */
   readonly what: 'created' | 'changed' | 'removed'
 }
 
-/** Call after commit: the person's tabs read it again, or take it away. */
-export function announceNotification(
-  { realtime }: { readonly realtime: Realtime },
-  { userId, id, what }: Told,
-): void {
-  realtime.emit(rooms.person(userId), `notification.${what}`, { id })
-}
-
 /**
- * Tells a person. Of a cause that was withdrawn before, the notification comes back as it was.
- * @returns null when it tells a person of their own act, or was told before.
+ * Adds a notification. When its cause was withdrawn before, the notification comes back as it was.
+ * @returns null for a person's own act, and for a cause that notified already
  */
 export async function insertNotification(
   db: Database,
   notification: NewNotification,
-): Promise<Told | null> {
+): Promise<NotificationChange | null> {
   const { userId, dedupeKey } = notification
   if (userId === notification.relatedUserId) return null
-  const { rows } = await sql<Pick<Told, 'id' | 'what'>>`
+  const { rows } = await sql<Pick<NotificationChange, 'id' | 'what'>>`
     with earlier as (
       delete from withdrawn_notifications
       where user_id = ${userId} and dedupe_key = ${dedupeKey}
@@ -67,14 +58,14 @@ export async function insertNotification(
 }
 
 /**
- * Takes a notification away with its cause, and remembers for a while that it was told.
+ * Moves a notification to those that were withdrawn, which are kept for a while.
  * @returns null when there was none
  */
-export async function withdrawNotification(
+export async function deleteNotification(
   db: Database,
   userId: string,
   dedupeKey: string,
-): Promise<Told | null> {
+): Promise<NotificationChange | null> {
   const { rows } = await sql<{ id: string }>`
     with gone as (
       delete from notifications where user_id = ${userId} and dedupe_key = ${dedupeKey}
@@ -84,7 +75,7 @@ export async function withdrawNotification(
       user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
     )
     select user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at from gone
-    -- The version before, while it still runs, brings a cause back and leaves its row here.
+    -- While the previous version still runs, it restores a cause and leaves its row here.
     on conflict (user_id, dedupe_key) do update set
       id = excluded.id, is_read = excluded.is_read, created_at = excluded.created_at,
       withdrawn_at = excluded.withdrawn_at
@@ -93,10 +84,10 @@ export async function withdrawNotification(
   return rows[0] ? { userId, id: rows[0].id, what: 'removed' } : null
 }
 
-/** The same act after that counts as new: it is told again. */
+/** After this the same act counts as new and notifies again. */
 const WITHDRAWN_DAYS = 30
 
-/** Forgets what was withdrawn long ago. Rides withdrawn_notifications_age_idx. */
+/** Deletes what was withdrawn long ago. Uses withdrawn_notifications_age_idx. */
 export async function deleteOldWithdrawn(db: Database): Promise<void> {
   await sql`
     delete from withdrawn_notifications
@@ -104,7 +95,7 @@ export async function deleteOldWithdrawn(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** @returns the number of unread notifications, read off notifications_unread_idx. */
+/** @returns the number of unread notifications. Uses notifications_unread_idx. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notifications where user_id = ${userId} and not is_read
@@ -129,7 +120,7 @@ const columns = `
     dedupe_key, ${microsText('created_at')} as "createdAtMicros"
   from notifications`
 
-/** @returns one page, newest first, off notifications_list_idx. */
+/** @returns one page, newest first. Uses notifications_list_idx. */
 export function findNotificationsPage(
   db: Database,
   page: { userId: string; before: Keyset | null; limit: number },
@@ -147,7 +138,7 @@ export function findNotificationsPage(
   })
 }
 
-/** @returns the notification when it is this person's. */
+/** @returns null also for a notification of another person */
 export async function findNotification(
   db: Database,
   userId: string,
@@ -167,7 +158,7 @@ export async function markRead(
   userId: string,
   ids: readonly string[] | null,
 ): Promise<void> {
-  // It may meet comments that are deleted, in another order: then it is run again.
+  // It may deadlock with deleted comments, which lock in another order: the transaction is retried.
   await transaction(db, (tx) =>
     sql`
       update notifications set is_read = true, read_at = clock_timestamp()
@@ -177,7 +168,7 @@ export async function markRead(
   )
 }
 
-/** Takes away what people were told about a post. @returns whom */
+/** Deletes all notifications about a post. @returns the people who had any */
 export async function deleteNotificationsOfPost(db: Database, postId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     with forgotten as (
@@ -190,13 +181,13 @@ export async function deleteNotificationsOfPost(db: Database, postId: string): P
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes away what people were told of a person who leaves, up to a limit. */
+/** Deletes some of the notifications of what a person did. @returns none when there are none left */
 export async function deleteNotificationsOfActor(
   db: Database,
   actorId: string,
   limit: number,
-): Promise<Told[]> {
-  const { rows } = await sql<{ userId: string; id: string }>`
+): Promise<NotificationChange[]> {
+  const { rows } = await sql<Omit<NotificationChange, 'what'>>`
     delete from notifications where (user_id, id) in (
       select user_id, id from notifications where related_user_id = ${actorId} limit ${limit}
     )

@@ -1,5 +1,4 @@
-// Commenting and deleting: row, counters and notifications in one transaction, then everyone who has
-// the post open hears of it.
+// Adding and deleting comments: row, counters and notifications in one transaction, events after its commit.
 import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -7,16 +6,9 @@ import { AppError } from '../../platform/errors.ts'
 import { countWrite } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import {
-  insertCommentNotification,
-  removeCommentNotifications,
-} from '../../entities/notifications/comment-notifications.queries.ts'
-import {
-  announceNotification,
-  type Told,
-} from '../../entities/notifications/notifications.queries.ts'
 import { commentsCause, repliesCause } from '../../entities/notifications/notifications.rules.ts'
-import { announceCounts } from '../../entities/posts/post-counts.queries.ts'
+import { notifyOfComment, withdrawComment } from '../../entities/notifications/notify.ts'
+import { announceCounts } from '../../entities/posts/announce-counts.ts'
 import { findPostOwner, holdPost } from '../../entities/posts/posts.queries.ts'
 import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
 
@@ -29,14 +21,14 @@ interface NewComment {
   readonly postId: string
   readonly userId: string
   readonly content: string
-  /** The comment replied to; a reply to a reply goes to the same top comment. */
+  /** The comment that this one replies to; a reply to a reply gets the same top comment. */
   readonly parentId: string | null
 }
 
 /**
  * Adds a comment once: the same id again adds nothing.
  * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post,
- * `conflict` when the id is of somebody else's comment, `rate_limited`
+ * `conflict` when the id belongs to another person's comment, `rate_limited`
  */
 export async function addComment(uses: Uses, comment: NewComment): Promise<void> {
   const { postId, userId } = comment
@@ -50,7 +42,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
     const parentId = parent ? (parent.parent_comment_id ?? parent.id) : null
     if (!(await insertOnce(tx, { ...comment, parentId }))) {
       const earlier = await findComment(tx, postId, comment.id)
-      // The post was deleted in this very moment.
+      // The post was deleted at the same moment.
       if (earlier === null) throw new AppError('post_not_found')
       if (earlier.user_id !== userId) throw new AppError('conflict')
       return
@@ -59,10 +51,13 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
     await countWrite(tx, uses, { userId, limit: 'commentOnPost', postId })
 
     const repliedTo = parent?.user_id ?? null
-    const told: Told[] = []
+    afterCommit(() => {
+      const event = { postId, commentId: comment.id, parentCommentId: parentId }
+      uses.realtime.emit(rooms.post(postId), 'comment.created', event)
+    })
     for (const recipient of new Set([owner.userId, repliedTo ?? owner.userId])) {
       const isReply = recipient === repliedTo
-      const news = await insertCommentNotification(tx, {
+      await notifyOfComment(uses, tx, afterCommit, {
         userId: recipient,
         title: isReply ? replied : commented,
         dedupeKey: isReply ? repliesCause(postId) : commentsCause(postId),
@@ -70,14 +65,8 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<void>
         postId,
         commentId: comment.id,
       })
-      if (news) told.push(news)
     }
-    afterCommit(() => {
-      const event = { postId, commentId: comment.id, parentCommentId: parentId }
-      uses.realtime.emit(rooms.post(postId), 'comment.created', event)
-      for (const news of told) announceNotification(uses, news)
-      announceCounts(uses, postId)
-    })
+    afterCommit(() => announceCounts(uses, postId))
   })
 }
 
@@ -85,7 +74,7 @@ async function insertOnce(tx: Uses['db'], comment: NewComment): Promise<boolean>
   try {
     return await insertComment(tx, comment)
   } catch (error) {
-    // The post or the comment replied to was deleted in this very moment.
+    // The post or the parent comment was deleted at the same moment.
     const missing = violatedConstraint(error)
     if (missing === 'post_comments_post_id_fkey') throw new AppError('post_not_found')
     if (missing === 'post_comments_parent_fkey') throw new AppError('comment_not_found')
@@ -95,8 +84,8 @@ async function insertOnce(tx: Uses['db'], comment: NewComment): Promise<boolean>
 
 /**
  * Deletes one's own comment.
- * @returns the comments whose place is over
- * @throws AppError `comment_not_found` also for somebody else's
+ * @returns the comments whose rows were removed, which is not this one while it has replies
+ * @throws AppError `comment_not_found` also for another person's comment
  */
 export async function deleteComment(
   uses: Uses,
@@ -107,14 +96,13 @@ export async function deleteComment(
     await holdPost(tx, postId)
     const deleted = await deleteOwnComment(tx, comment)
     if (!deleted) throw new AppError('comment_not_found')
-    const untold = await removeCommentNotifications(tx, comment)
     afterCommit(() => {
       const { parentId: parentCommentId, gone } = deleted
       const event = { postId, commentId, parentCommentId, gone }
       uses.realtime.emit(rooms.post(postId), 'comment.deleted', event)
-      for (const news of untold) announceNotification(uses, news)
-      announceCounts(uses, postId)
     })
+    await withdrawComment(uses, tx, afterCommit, comment)
+    afterCommit(() => announceCounts(uses, postId))
     return deleted.gone
   })
 }

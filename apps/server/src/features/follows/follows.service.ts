@@ -1,15 +1,11 @@
-// Following and its end: the pair, both counters and the notification in one transaction.
+// Following and unfollowing: the pair, both counters and the notification in one transaction, events after it.
 import { storedTitles } from '@kloset/contract/notifications'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import {
-  announceNotification,
-  insertNotification,
-  withdrawNotification,
-} from '../../entities/notifications/notifications.queries.ts'
 import { followCause } from '../../entities/notifications/notifications.rules.ts'
+import { notify, withdraw } from '../../entities/notifications/notify.ts'
 import {
   deleteFollow,
   findFollowCounts,
@@ -38,20 +34,17 @@ export async function follow(
     throw new AppError('forbidden', { detail: ({ profiles }) => profiles.notOneself.title })
   }
   return transaction(uses.db, async (tx, afterCommit) => {
-    // Also the answer for nobody: their counters do not exist.
+    // Fails when there is nobody of this id: they have no counters.
     await requireFollowersCount(tx, followingId)
     if (await insertFollow(tx, followerId, followingId)) {
       await moveFollowCounts(tx, followerId, followingId, 1)
-      const told = await insertNotification(tx, {
+      afterCommit(() => announceFollow(uses, followerId, followingId, true))
+      await notify(uses, tx, afterCommit, {
         userId: followingId,
         type: 'follow',
         title: storedTitles.followed,
         relatedUserId: followerId,
         dedupeKey: followCause(followerId),
-      })
-      afterCommit(() => {
-        tellFollow(uses, followerId, followingId, true)
-        if (told) announceNotification(uses, told)
       })
     }
     return { following: true, followersCount: await requireFollowersCount(tx, followingId) }
@@ -70,18 +63,16 @@ export async function unfollow(
   return transaction(uses.db, async (tx, afterCommit) => {
     if (await deleteFollow(tx, followerId, followingId)) {
       await moveFollowCounts(tx, followerId, followingId, -1)
-      const gone = await withdrawNotification(tx, followingId, followCause(followerId))
-      afterCommit(() => {
-        tellFollow(uses, followerId, followingId, false)
-        if (gone) announceNotification(uses, gone)
-      })
+      afterCommit(() => announceFollow(uses, followerId, followingId, false))
+      const dedupeKey = followCause(followerId)
+      await withdraw(uses, tx, afterCommit, { userId: followingId, dedupeKey })
     }
     return { following: false, followersCount: await requireFollowersCount(tx, followingId) }
   })
 }
 
-/** The follower's own tabs, and everyone who has the profile of either open. */
-function tellFollow(
+/** Sends events to the follower's own tabs, and to all who have one of the two profiles open. */
+function announceFollow(
   { db, realtime }: Uses,
   followerId: string,
   followingId: string,

@@ -1,18 +1,14 @@
-// Liking and taking it back: row, counter and notification in one transaction, then the live counters and
-// the author's tabs.
+// Liking and unliking: row, counter and notification in one transaction, events after its commit.
 import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import {
-  announceNotification,
-  insertNotification,
-  withdrawNotification,
-} from '../../entities/notifications/notifications.queries.ts'
 import { likeCause } from '../../entities/notifications/notifications.rules.ts'
-import { announceCounts, findCounts } from '../../entities/posts/post-counts.queries.ts'
+import { notify, withdraw } from '../../entities/notifications/notify.ts'
+import { announceCounts } from '../../entities/posts/announce-counts.ts'
+import { findCounts } from '../../entities/posts/post-counts.queries.ts'
 import { holdPost } from '../../entities/posts/posts.queries.ts'
 import { deleteLike, insertLike } from './likes.queries.ts'
 
@@ -34,18 +30,17 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
       throw new AppError('post_not_found', { cause: error })
     })
     if (liked === null) return { liked: true, likesCount: await likesCountOf(tx, postId) }
-    const told = await insertNotification(tx, {
+    afterCommit(() => {
+      announceCounts(uses, postId)
+      uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: true })
+    })
+    await notify(uses, tx, afterCommit, {
       userId: liked.authorId,
       type: 'like',
       title: storedTitles.liked,
       relatedUserId: userId,
       relatedPostId: postId,
       dedupeKey: likeCause(postId, userId),
-    })
-    afterCommit(() => {
-      announceCounts(uses, postId)
-      uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: true })
-      if (told) announceNotification(uses, told)
     })
     return { liked: true, likesCount: liked.likesCount }
   })
@@ -60,12 +55,12 @@ export async function unlike(uses: Uses, postId: string, userId: string): Promis
     await holdPost(tx, postId)
     const unliked = await deleteLike(tx, postId, userId)
     if (unliked === null) return { liked: false, likesCount: await likesCountOf(tx, postId) }
-    const gone = await withdrawNotification(tx, unliked.authorId, likeCause(postId, userId))
     afterCommit(() => {
       announceCounts(uses, postId)
       uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: false })
-      if (gone) announceNotification(uses, gone)
     })
+    const dedupeKey = likeCause(postId, userId)
+    await withdraw(uses, tx, afterCommit, { userId: unliked.authorId, dedupeKey })
     return { liked: false, likesCount: unliked.likesCount }
   })
 }

@@ -1,24 +1,20 @@
-// Sending, reading and hiding direct messages: each one transaction, announced after its commit to the
-// two members and nobody else.
+// Sending, reading and hiding direct messages: each is one transaction, with events to its two members alone
+// after the commit.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { admitToStranger } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { findFollowedAmong } from '../../entities/people/follows.queries.ts'
 import { claimUploadForMessage } from '../../entities/media/media.queries.ts'
-import {
-  announceNotification,
-  insertNotification,
-  type Told,
-} from '../../entities/notifications/notifications.queries.ts'
 import { shareCause } from '../../entities/notifications/notifications.rules.ts'
-import { announceCounts } from '../../entities/posts/post-counts.queries.ts'
+import { notify } from '../../entities/notifications/notify.ts'
+import { announceCounts } from '../../entities/posts/announce-counts.ts'
 import { countShare } from '../../entities/posts/posts.queries.ts'
 import { clearMember, markMemberRead } from './conversations.queries.ts'
 import {
@@ -46,24 +42,24 @@ export interface Draft {
 }
 
 /**
- * Sends a message once: the same client id again changes nothing, and finds what was sent.
- * @param admitFirst asked before the first message of two people is written; throws when it may not be
+ * Sends a message once: the same client id again changes nothing and returns the message that was sent.
+ * @param allowFirst called before the first message of two people is written; throws to refuse it
  * @throws AppError `forbidden` to oneself, `profile_not_found`, `post_not_found`, `upload_not_found`,
- * `conversation_not_found` when the quoted message is of another conversation, `rate_limited` to somebody
- * who neither answered nor follows
+ * `conversation_not_found` when the quoted message belongs to another conversation, `rate_limited` to a person
+ * who neither answered nor follows the sender
  */
 export async function sendMessage(
   uses: Uses,
   draft: Draft,
-  admitFirst: () => Promise<void>,
+  allowFirst: () => Promise<void>,
 ): Promise<MessageRow> {
   const { senderId, receiverId, clientId, sharedPostId } = draft
   if (senderId === receiverId) {
     throw new AppError('forbidden', { detail: ({ chat }) => chat.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
-  // Asked once, however often the transaction is run.
-  let admitted: Promise<void> | undefined
+  // Called once, although the transaction may be retried.
+  let allowed: Promise<void> | undefined
   return transaction(uses.db, async (tx, afterCommit) => {
     const afterMicros = await holdMembers(tx, conversationId, [senderId, receiverId])
     const sent = await findByClientId(tx, { conversationId, senderId, clientId })
@@ -77,13 +73,11 @@ export async function sendMessage(
       afterMicros,
     }
     const { messageType, postOwnerId } = await attach(tx, message)
-    // Last, so that a message refused for what it carries costs nobody one of their new people.
+    // Last, so that a message that is refused for its content does not count against the limits.
     await refuseIntrusion(tx, uses, message)
-    if (afterMicros === null) await (admitted ??= admitFirst())
+    if (afterMicros === null) await (allowed ??= allowFirst())
     const written = await insertMessage(tx, { ...message, messageType })
     await touchMembers(tx, written, previewOf(messageType, draft.content))
-    const told = await tellOfShare(tx, draft, postOwnerId)
-
     afterCommit(() => {
       const event = { conversationId, messageId: message.id, senderId }
       for (const [userId, withUserId] of [
@@ -92,14 +86,14 @@ export async function sendMessage(
       ] as const) {
         uses.realtime.emit(rooms.person(userId), 'message.created', { ...event, withUserId })
       }
-      if (told) announceNotification(uses, told)
-      if (sharedPostId !== null) announceCounts(uses, sharedPostId)
     })
+    await notifyOfShare(uses, tx, afterCommit, draft, postOwnerId)
+    if (sharedPostId !== null) afterCommit(() => announceCounts(uses, sharedPostId))
     return written
   })
 }
 
-// What the message carries decides its type; everything it names must exist and be the sender's to use.
+// What is attached decides the message's type; all that it names must exist and be the sender's to use.
 async function attach(
   tx: Transaction<Tables>,
   message: NewMessage,
@@ -121,7 +115,7 @@ async function attach(
   return { messageType: 'text', postOwnerId: null }
 }
 
-/** Held by their members' rows, the messages of the two are counted one by one. */
+/** The members' rows are locked, so the messages of the two are counted one by one. */
 async function refuseIntrusion(
   tx: Transaction<Tables>,
   uses: Pick<Uses, 'config'>,
@@ -135,14 +129,16 @@ async function refuseIntrusion(
   })
 }
 
-async function tellOfShare(
+async function notifyOfShare(
+  uses: Uses,
   tx: Transaction<Tables>,
+  afterCommit: AfterCommit,
   { sharedPostId, senderId, receiverId }: Draft,
   ownerId: string | null,
-): Promise<Told | null> {
-  // Whom it was sent to sees it in the chat.
-  if (sharedPostId === null || ownerId === null || ownerId === receiverId) return null
-  return insertNotification(tx, {
+): Promise<void> {
+  // The receiver sees it in the chat.
+  if (sharedPostId === null || ownerId === null || ownerId === receiverId) return
+  await notify(uses, tx, afterCommit, {
     userId: ownerId,
     type: 'post_share',
     title: storedTitles.sharedPost,
@@ -152,7 +148,7 @@ async function tellOfShare(
   })
 }
 
-/** Marks everything received in the conversation read, and tells both people's tabs. */
+/** Marks all received messages of the conversation as read, and sends an event to both people's tabs. */
 export async function markRead(uses: Uses, userId: string, withUserId: string): Promise<void> {
   const conversationId = conversationIdOf(userId, withUserId)
   await transaction(uses.db, async (tx, afterCommit) => {
@@ -170,7 +166,7 @@ export async function markRead(uses: Uses, userId: string, withUserId: string): 
   })
 }
 
-/** Hides the conversation so far for one person; the other keeps it. */
+/** Hides the messages so far for one person; the other still sees them. */
 export async function hideConversation(
   { db, realtime }: Uses,
   userId: string,

@@ -1,19 +1,15 @@
-// Voting: one vote a person and post, moved and taken back, with exact counters seen live.
+// Voting: one vote a person and post, which can be changed and removed; the counters are exact and live.
 import { id } from '@kloset/contract/common.schemas'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import {
-  announceNotification,
-  insertNotification,
-  type Told,
-} from '../../entities/notifications/notifications.queries.ts'
 import { votesCause } from '../../entities/notifications/notifications.rules.ts'
+import { notify } from '../../entities/notifications/notify.ts'
 import { findPostOwner } from '../../entities/posts/posts.queries.ts'
 import { announceVotes } from './announce-votes.ts'
 import { findOptions } from '../../entities/posts/vote-options.queries.ts'
@@ -28,45 +24,44 @@ interface Vote {
   readonly optionId: string
 }
 
-/** Without its row there is nothing to vote on. */
+/** The foreign key that fails when the option does not exist. */
 const missingOption = 'style_votes_option_fkey'
 
 /**
- * Makes the viewer's vote stand on the option.
+ * Sets the viewer's vote to the option.
  * @throws AppError `post_not_found`, `voting_unavailable` for a fallback option or one of another post
  */
 export async function castVote(uses: Uses, vote: Vote): Promise<StyleVote> {
   const optionId = id.safeParse(vote.optionId).data
   if (optionId === undefined) throw await refusal(uses.db, vote.postId)
   try {
-    await placeVote(uses, { ...vote, optionId })
+    await writeVote(uses, { ...vote, optionId })
   } catch (error) {
     if (violatedConstraint(error) !== missingOption) throw error
     throw await refusal(uses.db, vote.postId, error)
   }
   const state = await readState(uses.db, vote.postId, optionId)
-  // The vote stands on one of them, unless the post is gone.
+  // There are options, because the vote names one of them, unless the post was deleted.
   if (state.options.length === 0) throw new AppError('post_not_found')
   return state
 }
 
-/** The counters' rows stay locked until the commit, so nothing else happens in between. */
-async function placeVote(uses: Uses, vote: Vote): Promise<void> {
+/** The counters' rows stay locked until the commit, so the total cannot change before the milestone is read. */
+async function writeVote(uses: Uses, vote: Vote): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
     const total = await upsertVote(tx, vote)
     if (total === null) return
-    const milestone = milestoneAt(total)
-    const told = milestone === null ? null : await notifyAuthor(tx, vote, milestone)
     afterCommit(() => {
       announceVotes(uses, vote.postId)
-      tellVoter(uses, vote.userId, { postId: vote.postId, optionId: vote.optionId })
-      if (told) announceNotification(uses, told)
+      announceChoice(uses, vote.userId, { postId: vote.postId, optionId: vote.optionId })
     })
+    const milestone = milestoneAt(total)
+    if (milestone !== null) await notifyAuthor(uses, tx, afterCommit, vote, milestone)
   })
 }
 
-/** In their other tabs the choice shows as well. */
-function tellVoter(
+/** Shows the choice in the voter's other tabs. */
+function announceChoice(
   { realtime }: Uses,
   userId: string,
   choice: { postId: string; optionId: string | null },
@@ -75,17 +70,19 @@ function tellVoter(
 }
 
 async function notifyAuthor(
+  uses: Uses,
   tx: Database,
+  afterCommit: AfterCommit,
   { postId, userId }: Vote,
   milestone: number,
-): Promise<Told | null> {
+): Promise<void> {
   const owner = await findPostOwner(tx, postId)
-  if (owner === null || owner.userId === userId) return null
-  return insertNotification(tx, {
+  if (owner === null || owner.userId === userId) return
+  await notify(uses, tx, afterCommit, {
     userId: owner.userId,
     type: 'other',
     title: notificationsTexts.votesReached(milestone).title,
-    // Who votes for what is said to nobody.
+    // Votes are secret.
     relatedUserId: null,
     relatedPostId: postId,
     dedupeKey: votesCause(postId, milestone),
@@ -93,13 +90,13 @@ async function notifyAuthor(
 }
 
 /**
- * Takes the viewer's vote back; without one nothing changes.
+ * Removes the viewer's vote; without one nothing changes.
  * @throws AppError `post_not_found`
  */
 export async function removeVote(uses: Uses, postId: string, userId: string): Promise<StyleVote> {
   if (await deleteVote(uses.db, postId, userId)) {
     announceVotes(uses, postId)
-    tellVoter(uses, userId, { postId, optionId: null })
+    announceChoice(uses, userId, { postId, optionId: null })
   } else await assertStyleVote(uses.db, postId)
   return readState(uses.db, postId, null)
 }

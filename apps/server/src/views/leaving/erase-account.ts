@@ -30,12 +30,11 @@ import { deleteLike, findLikedPostIds } from '../../features/likes/likes.queries
 import { findUploadsOfPerson } from '../../entities/media/leaving.queries.ts'
 import { deleteUpload, type UploadRow } from '../../entities/media/media.queries.ts'
 import { derivativesFolder, originalKey } from '../../entities/media/media.rules.ts'
-import { removeCommentNotifications } from '../../entities/notifications/comment-notifications.queries.ts'
 import {
-  announceNotification,
-  deleteNotificationsOfActor,
-  deleteNotificationsOfPost,
-} from '../../entities/notifications/notifications.queries.ts'
+  withdrawActor,
+  withdrawComment,
+  withdrawPost,
+} from '../../entities/notifications/notify.ts'
 import { deletePostRow, findPostIdsOfPerson, holdPost } from '../../entities/posts/posts.queries.ts'
 import { deleteView, findViewedPostIds } from '../../entities/posts/post-views.queries.ts'
 import { keepDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
@@ -91,13 +90,8 @@ async function eraseRows(
     (postId) =>
       atomically(async (tx, afterCommit) => {
         await deletePostRow(tx, postId, userId)
-        const told = await deleteNotificationsOfPost(tx, postId)
-        afterCommit(() => {
-          realtime.emit(rooms.post(postId), 'post.deleted', { postId })
-          for (const person of told) {
-            realtime.emit(rooms.person(person), 'notifications.removed', { postId })
-          }
-        })
+        afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
+        await withdrawPost({ realtime }, tx, afterCommit, postId)
       }),
   )
   await inBatches(
@@ -126,10 +120,7 @@ async function eraseRows(
       atomically(async (tx, afterCommit) => {
         await holdPost(tx, place.postId)
         await deleteOwnComment(tx, { ...place, userId })
-        const untold = await removeCommentNotifications(tx, place)
-        afterCommit(() => {
-          for (const news of untold) announceNotification({ realtime }, news)
-        })
+        await withdrawComment({ realtime }, tx, afterCommit, place)
       }),
   )
   await disownDeletedComments(db, userId)
@@ -154,9 +145,9 @@ async function eraseRows(
   )
 }
 
-/** What people were told of the likes, follows and shares. */
+/** Removes the notifications of the person's likes, follows and shares. */
 async function eraseNotifications(
-  { realtime }: Pick<Uses, 'realtime'>,
+  uses: Pick<Uses, 'realtime'>,
   userId: string,
   atomically: Atomically,
 ): Promise<void> {
@@ -164,11 +155,7 @@ async function eraseNotifications(
   do {
     deleted = 0
     await atomically(async (tx, afterCommit) => {
-      const untold = await deleteNotificationsOfActor(tx, userId, BATCH)
-      deleted = untold.length
-      afterCommit(() => {
-        for (const news of untold) announceNotification({ realtime }, news)
-      })
+      deleted = await withdrawActor(uses, tx, afterCommit, { actorId: userId, limit: BATCH })
     })
   } while (deleted > 0)
 }
