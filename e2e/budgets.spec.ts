@@ -72,8 +72,8 @@ const positionsOf = (page: Page, pictures: string) =>
 /** The longest distance that a picture moved, in pixels; Infinity when one is missing. */
 const farthest = (before: Positions, after: Positions) =>
   Math.max(
-    ...Object.entries(before).flatMap(([address, place]) =>
-      place.map((edge, index) => Math.abs(edge - (after[address]?.[index] ?? Infinity))),
+    ...Object.entries(before).flatMap(([address, position]) =>
+      position.map((edge, index) => Math.abs(edge - (after[address]?.[index] ?? Infinity))),
     ),
   )
 

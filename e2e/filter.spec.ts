@@ -74,10 +74,10 @@ test('a look opened from a filtered wall shows the similarity of its body, and i
   await signUpMeasured(page, 'iris')
   await page.goto('/discover?body=chest_39.5_10-waist_38_10-hips_41_10-feminine')
   const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
-  const ticksOf = (place: number) =>
+  const ticksOf = (index: number) =>
     looks
       .getByRole('article')
-      .nth(place)
+      .nth(index)
       .getByRole('img', { name: /^[1-3] of 3 measures$/ })
       .getAttribute('aria-label')
   const [first, second] = [await ticksOf(0), await ticksOf(1)]

@@ -127,7 +127,7 @@ test('a long chat loads older messages without moving, beside the list; its pict
   const word = (index: number) => log(ben.page).getByText(`word ${index}`, { exact: true })
   await expect(word(count - 1)).toBeInViewport()
   await expect(word(19)).toHaveCount(0)
-  const { promise: measured, resolve: hand } = Promise.withResolvers<void>()
+  const { promise: measured, resolve: release } = Promise.withResolvers<void>()
   await ben.page.route(/\/messages\?before=/, async (route) => {
     await measured
     await route.continue()
@@ -138,7 +138,7 @@ test('a long chat loads older messages without moving, beside the list; its pict
   // Waits until the list is still.
   await word(26).hover()
   const before = await boxOf(word(26))
-  hand()
+  release()
   await expect(word(0)).toBeAttached()
   expect(Math.abs((await boxOf(word(26))).y - before.y)).toBeLessThan(2)
 

@@ -76,7 +76,7 @@ const firstInSight = (page: Page) =>
 /** The height at which this many posts are below, from all positions. */
 const heightOfFarUp = (known: Record<string, string>) =>
   Object.values(known)
-    .map((place) => Number(place.split(',')[1]))
+    .map((position) => Number(position.split(',')[1]))
     .toSorted((one, other) => one - other)
     .at(-farUp) ?? 0
 

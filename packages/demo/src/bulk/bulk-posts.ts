@@ -222,16 +222,16 @@ function notifyOfComments(
 ): void {
   const [newest] = comments.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
   if (!newest) return
-  const told = notify(batch, scene, newest.created_at, newest.user_id, {
+  const notification = notify(batch, scene, newest.created_at, newest.user_id, {
     type: 'comment',
     title: storedTitles.commented,
     dedupe_key: `comments:${newest.post_id}`,
   })
-  if (!told) return
+  if (!notification) return
   for (const { id, post_id, user_id, created_at } of comments) {
     batch.notification_comments.push({
-      user_id: told.user_id,
-      notification_id: told.id,
+      user_id: notification.user_id,
+      notification_id: notification.id,
       comment_id: id,
       post_id,
       actor_id: user_id,
@@ -261,7 +261,7 @@ function notify(
 ): Rows['notifications'] | null {
   const ageMs = nowMs - at.getTime()
   if (ageMs > notifiedMs) return null
-  const told = {
+  const notification = {
     ...cause,
     content: null,
     user_id: post.user_id,
@@ -271,6 +271,6 @@ function notify(
     is_read: ageMs > notifiedMs / 7,
     created_at: at,
   }
-  batch.notifications.push(told)
-  return told
+  batch.notifications.push(notification)
+  return notification
 }

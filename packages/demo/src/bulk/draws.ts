@@ -22,11 +22,11 @@ export function distinctIndexes(
 ): number[] {
   const step = coprimeStep(size)
   const found: number[] = []
-  let place = random.int(0, size - 1)
+  let index = random.int(0, size - 1)
   // A step without a common divisor visits every index once before it repeats.
   for (let visited = 0; visited < size && found.length < count; visited += 1) {
-    if (place !== except) found.push(place)
-    place = (place + step) % size
+    if (index !== except) found.push(index)
+    index = (index + step) % size
   }
   return found
 }

@@ -90,11 +90,11 @@ function commentsOf(self: string, own: Set<string>, comments: readonly PostComme
   const mine = new Set(comments.filter(({ user_id }) => user_id === self).map(({ id }) => id))
   const isReply = ({ parent_comment_id }: PostCommentRow) =>
     parent_comment_id !== null && mine.has(parent_comment_id)
-  const told = comments.filter(
+  const included = comments.filter(
     (row) => row.user_id !== self && (isReply(row) || own.has(row.post_id)),
   )
   const groups = Map.groupBy(
-    told.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()),
+    included.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()),
     (row) => `${isReply(row) ? 'replies' : 'comments'}:${row.post_id}`,
   )
   return [...groups].flatMap(([dedupe_key, group]) => {
