@@ -1,12 +1,11 @@
-// The application, as a contents page: every door and listener it has. serve.ts and the tests build the
-// same one.
+// The application as a list of all its routes and listeners. serve.ts and the tests build the same one.
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import './app/upload-listeners.ts'
 import { createAuth } from './features/auth/auth.service.ts'
 import { createIpOf } from './platform/http/address.ts'
-import { createGate, type Gate, places } from './platform/http/gate.ts'
-import type { Doorkeeper, Routes } from './platform/http/handle.ts'
+import { createLoadShedder, type LoadShedder, requestSlots } from './platform/http/load-shedding.ts'
+import type { Guard, Routes } from './platform/http/handle.ts'
 import { createOwnOrigins } from './platform/http/own-origin.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Consume } from './platform/http/rate-limits.ts'
@@ -37,24 +36,24 @@ import { registerStyleVoteRoutes } from './routes/style-votes.routes.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly endpoints: readonly EndpointShape[]
-  readonly refusals: Gate['refusals']
+  readonly refusals: LoadShedder['refusals']
 }
 
 export interface AppOptions {
   readonly consume: Consume
-  /** Parse every answer by its schema: tests and development. */
+  /** Parses every answer by its schema: tests and development. */
   readonly checkAnswers: boolean
   readonly isReady: () => Promise<boolean>
-  /** Whether the database has no room to write; as if it had when absent. */
+  /** Whether the database's disk is full; never when absent. */
   readonly isFull?: () => boolean
 }
 
-/** Binds every door to the platform. The caller listens, and closes in reverse. */
+/** Binds every route to the platform. The caller listens, and closes in reverse. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<App> {
   const { config, log, realtime } = platform
-  const gate = createGate(places)
+  const shedder = createLoadShedder(requestSlots)
   const http = await createHttpServer({
-    gate,
+    shedder,
     log,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -62,16 +61,16 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     connectionsPerAddress: config.connectionsPerAddress,
   })
   const auth = createAuth(platform)
-  const doorkeeper: Doorkeeper = {
-    enter: gate.enter,
-    isFull: gate.isFull,
+  const guard: Guard = {
+    enter: shedder.enter,
+    isFull: shedder.isFull,
     authenticate: auth.authenticate,
     consume: auth.devices.limit(options.consume),
     checkAnswers: options.checkAnswers,
   }
-  const routes: Routes = { http, doorkeeper, endpoints: [] }
+  const routes: Routes = { http, guard, endpoints: [] }
 
-  const underFilter = createFilterLimit(doorkeeper)
+  const underFilter = createFilterLimit(guard)
 
   registerHealth(routes, options.isReady, options.isFull ?? (() => false))
   registerAuthRoutes(routes, platform, auth)
@@ -100,5 +99,5 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     ipOf: createIpOf(config.trustProxy),
     isOwnOrigin: createOwnOrigins(config.publicUrl, config.trustProxy),
   })
-  return { http, endpoints: routes.endpoints, refusals: gate.refusals }
+  return { http, endpoints: routes.endpoints, refusals: shedder.refusals }
 }

@@ -1,4 +1,4 @@
-// `npm start`: serves until it is told to stop.
+// `npm start`: serves until a signal stops it.
 import { readConfig } from './platform/config.ts'
 import { keepCompiled } from './platform/process/compile-cache.ts'
 import { ensureAddressesAreFree } from './platform/http/listen.ts'
@@ -14,11 +14,11 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-// Whoever read what is said here may be gone: Kloset goes on, and ends in order, without.
+// The reader of the output may be gone: Kloset goes on, and ends in order, without it.
 process.stdout.on('error', () => {})
 
 const stop = new AbortController()
-// Heard from the first step to the last: a second Ctrl-C must not end the process while it still stops.
+// Handled from the first step to the last: a second Ctrl-C must not end the process while it stops.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     process.stdout.write('Stopping...\n')
@@ -33,7 +33,7 @@ try {
   const endTracing = config.tracing
     ? (await import('./platform/observability/tracing.ts')).startTracing()
     : undefined
-  // Brought in only now: what is wrong with the settings is said at once.
+  // Loaded only now: a fault in the settings is reported at once.
   const { serve } = await import('./app/serve.ts')
   await serve(config, stop.signal)
   await endTracing?.()

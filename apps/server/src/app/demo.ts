@@ -1,5 +1,5 @@
-// The demo community at the first start: pictures into the storage, rows into the database, and a job
-// a picture for the widths that follow.
+// The demo community at the first start: pictures into the storage, rows into the database, and for each
+// picture a job that makes its smaller widths.
 import { buildCommunity } from '@kloset/demo/community/community'
 import { loadCommunity, NotEmptyError } from '@kloset/demo/load'
 import { plateKey, platesToStore, readPlates } from '@kloset/demo/plate-set'
@@ -17,8 +17,8 @@ import type { Storage } from '../platform/storage/storage.ts'
 export const demoSignIn = { email: 'demo@kloset.example', password: 'kloset-demo' } as const
 
 /**
- * @param begins called before the first row and picture: it takes some seconds
- * @returns whether the community is new; false when somebody is there already
+ * @param begins called before the first row and picture: the work takes a few seconds
+ * @returns whether the community is new; false when there are people already
  */
 export async function fillDemo(
   { work, workPool }: Pick<OpenDatabase, 'work' | 'workPool'>,
@@ -30,7 +30,7 @@ export async function fillDemo(
   begins()
   const plates = readPlates()
   for (const { key, file } of platesToStore(plates)) await storage.put(key, await readFile(file))
-  // Before the rows: a start that is cut off in between queues them again, under the same keys.
+  // Before the rows: after an interrupted start the next one queues them again, under the same keys.
   for (const plate of plates.plates) {
     const key = plateKey(plate)
     await enqueue(work, deriveDemoPicture, { key }, { key: `demo.derive:${key}` })

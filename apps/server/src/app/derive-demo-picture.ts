@@ -1,4 +1,4 @@
-// Runs the job that gives a demo picture its smaller widths. Done twice it ends the same.
+// Runs the job that gives a demo picture its smaller widths. It is idempotent.
 import { basename } from 'node:path'
 import { replaceRenditions } from '../entities/media/media.queries.ts'
 import type { StoredRendition } from '../entities/media/media.rules.ts'
@@ -17,7 +17,7 @@ export async function run(
     for (const { path, width, height, bytes } of image.renditions) {
       const rendition = { key: keyOf(path), width, height, format: 'webp' } as const
       if (rendition.key === key) {
-        // The widest is the picture itself, which browsers may have kept: it stays as it is.
+        // The widest is the picture itself, which browsers may have cached: it stays as it is.
         renditions.push({ ...rendition, bytes: (await storage.size(key)) ?? bytes })
       } else {
         await storage.putFile(rendition.key, path)
@@ -25,7 +25,7 @@ export async function run(
       }
     }
     await storage.putFile(keyOf(image.linkPreview.path), image.linkPreview.path)
-    // One by one: pictures of the same posts are worked on at the same time, and would wait in a circle.
+    // One by one: jobs of pictures of the same posts run at once, and would deadlock.
     for (const postId of await replaceRenditions(db, key, renditions)) await touchPost(db, postId)
   })
 }

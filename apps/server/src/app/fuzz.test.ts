@@ -90,7 +90,7 @@ async function withOwn(person: TestPerson): Promise<Vocabulary> {
 }
 
 /** Refusals of the doors themselves, before any endpoint is known. */
-const ofDoors: readonly ErrorCode[] = ['invalid_input', 'not_found', 'unsupported_media']
+const ofRouting: readonly ErrorCode[] = ['invalid_input', 'not_found', 'unsupported_media']
 const anyCode = Object.keys(errorStatus) as ErrorCode[]
 
 /** Of the server: files, stacks, statements, the words of the database. */
@@ -155,7 +155,7 @@ test.for(
   const { cookie } = person
   const words = await withOwn(person)
   const before = await snapshots.take(world.marks)
-  const codes = [...errorsOf(endpoint), ...ofDoors]
+  const codes = [...errorsOf(endpoint), ...ofRouting]
   await fc.assert(
     fc.asyncProperty(
       requestsTo(endpoint, words),

@@ -1,4 +1,4 @@
-// Every kind of job there is; the worker refuses to start while one waits that is not here.
+// Every kind of job. The worker refuses to start while a job of another kind waits.
 import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from '../features/auth/auth.jobs.ts'
@@ -16,7 +16,7 @@ import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
 import { defineJob, type Job, withHandler } from '../platform/jobs/jobs.ts'
 import './upload-listeners.ts'
 
-/** Says hourly how many jobs failed for good. */
+/** Logs every hour how many jobs failed for good. */
 const watchJobs = defineJob({
   name: 'jobs.watch',
   payload: z.object({}),
@@ -24,7 +24,7 @@ const watchJobs = defineJob({
   cron: '11 * * * *',
 })
 
-/** Forgets what was written before the limits' present times. */
+/** Deletes counts of writes whose window is over. */
 const sweepWriteCounts = defineJob({
   name: 'limits.sweep',
   payload: z.object({}),

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { OpenDatabase } from '../platform/database/database.ts'
-import type { Gate } from '../platform/http/gate.ts'
+import type { LoadShedder } from '../platform/http/load-shedding.ts'
 import { describeQueue } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import {
@@ -20,7 +20,7 @@ import { StartError } from '../platform/process/start-error.ts'
 
 interface Measured {
   readonly http: FastifyInstance
-  readonly refusals: Gate['refusals']
+  readonly refusals: LoadShedder['refusals']
   readonly database: Pick<OpenDatabase, 'pool' | 'workPool' | 'replicaPools' | 'work' | 'isFull'>
   readonly realtime: Pick<Realtime, 'connections'>
   readonly mail: Pick<Mail, 'counts'>

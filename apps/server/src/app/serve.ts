@@ -1,4 +1,4 @@
-// Puts the parts of the server together for one process and takes them apart again.
+// Builds the server of one process from its parts, and closes them again.
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
@@ -20,23 +20,23 @@ import { tightenFolders } from '../platform/storage/private-files.ts'
 import { createRealtime, type Realtime } from '../platform/realtime/realtime.ts'
 import { connectRedis, type Redis } from '../platform/redis.ts'
 import { createStorage } from '../platform/storage/storage.ts'
-import { buildHealthDoors } from './serve-health.ts'
+import { buildHealthRoutes } from './serve-health.ts'
 import { createLimitRefusals, type LimitRefusals, serveMetrics } from './serve-metrics.ts'
 
-/** What open responses and sockets get to end by themselves. */
+/** How long open responses and sockets may take to end by themselves. */
 const GRACE_MS = 8_000
-/** With several nodes: what a load balancer gets to hear from /readyz that this one is going. */
+/** With several nodes: how long a load balancer has to read from /readyz that this one stops. */
 const DRAIN_MS = 5_000
 
-/** A part that was opened, to be closed at the end. */
+/** An opened part, to be closed at the end. */
 interface Opened {
   readonly name: string
   readonly close: () => Promise<unknown>
 }
 
 /**
- * Starts everything, serves until `stop`, and takes everything apart in reverse: also when a step
- * fails, or `stop` comes before the last one.
+ * Starts everything, serves until `stop`, and closes everything in reverse: also when a step fails, or
+ * `stop` comes before the last step.
  * @throws StartError with one line for the person at the terminal
  */
 export async function serve(config: Config, stop: AbortSignal): Promise<void> {
@@ -49,7 +49,7 @@ export async function serve(config: Config, stop: AbortSignal): Promise<void> {
     if (error !== stop.reason) throw error
   } finally {
     for (const { name, close } of opened.toReversed()) {
-      // What one part cannot do is no reason to leave the others open.
+      // A part that fails to close does not keep the others open.
       await close().catch((error: unknown) => log.error({ err: error, part: name }, 'Not closed'))
     }
   }
@@ -94,7 +94,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   const { isFull, health } = database
   const isReady = async () => !stop.aborted && (await health())
   const limitRefusals = createLimitRefusals()
-  const { http, refusals } = await buildDoors(platform, redis, limitRefusals, { isReady, isFull })
+  const { http, refusals } = await buildRoutes(platform, redis, limitRefusals, { isReady, isFull })
   stop.throwIfAborted()
   if (config.metricsPort !== null) {
     const address = { port: config.metricsPort, host: config.host }
@@ -104,22 +104,22 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     )
     opened.push({ name: 'metrics', close })
   }
-  // Not at the end, which a killed process does not have, and not while people wait: after an update it
-  // writes a file for every module, once.
+  // Not at the end, which a killed process does not reach, and not while people wait: after an update it writes
+  // a file for every module, once.
   flushCompileCache()
   await listen(http, config)
   opened.push({
-    name: 'doors',
+    name: 'http',
     close: async () => {
-      // Elsewhere nobody is there to send people to another node: a pause would only keep them waiting.
+      // On a single node no balancer sends people elsewhere: a pause would only make them wait.
       if (redis && config.processType !== 'worker') await delay(DRAIN_MS)
-      await closeDoors(http, realtime)
+      await closeRoutes(http, realtime)
     },
   })
   announce(config, demoIsNew)
 }
 
-async function buildDoors(
+async function buildRoutes(
   platform: Platform,
   redis: Redis | null,
   limitRefusals: LimitRefusals,
@@ -128,7 +128,7 @@ async function buildDoors(
   const { config, log } = platform
   if (config.processType === 'worker') {
     return {
-      http: await buildHealthDoors(platform, health.isReady, health.isFull),
+      http: await buildHealthRoutes(platform, health.isReady, health.isFull),
       refusals: () => 0,
     }
   }
@@ -140,8 +140,8 @@ async function buildDoors(
   return buildApp(platform, { consume, checkAnswers: false, ...health })
 }
 
-// A client that stopped reading, or a phone that went to sleep, would hold the end up for ever.
-async function closeDoors(http: FastifyInstance, realtime: Realtime): Promise<void> {
+// Without a limit, a client that stopped reading or a sleeping phone delays the end for ever.
+async function closeRoutes(http: FastifyInstance, realtime: Realtime): Promise<void> {
   const closed = realtime.close().then(() => http.close())
   await Promise.race([closed, delay(GRACE_MS, undefined, { ref: false })])
   http.server.closeAllConnections()

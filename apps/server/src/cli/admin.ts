@@ -1,5 +1,5 @@
-// `npm run admin -- …`: what only whoever runs the machine may do, also while Kloset runs: make somebody
-// a moderator or admin, and grant or take the verified badge.
+// `npm run admin -- …`: commands for the operator of the machine, also while Kloset runs: make a person a
+// moderator or admin, and grant or remove the verified badge.
 import pg from 'pg'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run admin -- role <username> user|moderator|admin
 const roles = new Set(['user', 'moderator', 'admin'])
 
 interface Act {
-  /** Changes one person; `$1` is the lower-case username. Answers their username. */
+  /** Changes one person; `$1` is the lower-case username. Returns their username. */
   readonly statement: string
   readonly values: readonly unknown[]
   readonly done: (username: string) => string

@@ -1,5 +1,4 @@
-// What the commands have in common: they stop when they are told to, and say in one line why they cannot
-// go on.
+// What the commands share: they stop on a signal, and say in one line why they cannot go on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../platform/config.ts'
@@ -24,19 +23,19 @@ export async function runCommand(run: (stop: AbortSignal) => Promise<void>): Pro
   }
 }
 
-// What the system or the database refuses has a code; what has none is a bug of ours, and shows its stack.
+// Errors of the system and the database have a code; an error without one is a bug, and shows its stack.
 function lineOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? `It failed (${code}): ${reasonOf(error)}` : undefined
 }
 
-/** A folder named on the command line: npm runs its scripts elsewhere than where they were called. */
+/** A folder of the command line: npm runs its scripts in another folder than the caller's. */
 export function folderOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', argument)
 }
 
-/** A database that a command uses, with nothing applied to it. */
+/** A database for a command, without any migration by it. */
 export interface UsedDatabase {
   readonly connection: Connection
   readonly close: () => Promise<void>
@@ -45,7 +44,7 @@ export interface UsedDatabase {
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * The database of a running Kloset, or the same one started for the command.
+ * The database of a running Kloset, or its database started for the command.
  * @throws StartError when there is none
  */
 export async function useDatabase(config: Settings, log: Log): Promise<UsedDatabase> {
@@ -59,7 +58,7 @@ export async function useDatabase(config: Settings, log: Log): Promise<UsedDatab
   return openDatabaseAlone(config, log)
 }
 
-/** The external database, or the embedded one, made when it is missing and for this command alone. */
+/** The external database, or the embedded one, created when missing and held by this command alone. */
 export async function openDatabaseAlone(config: Settings, log: Log): Promise<UsedDatabase> {
   const { databaseUrl: connectionString, dataDir } = config
   if (connectionString !== null) {

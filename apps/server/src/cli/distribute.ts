@@ -1,5 +1,5 @@
-// `npm run db:distribute`: prints the statements that spread the tables over a cluster; with `--apply` it
-// runs them on the coordinating node.
+// `npm run db:distribute`: prints the statements that distribute the tables over a cluster; with `--apply`
+// it runs them on the coordinating node.
 import pg from 'pg'
 import { readConfig } from '../platform/config.ts'
 import {

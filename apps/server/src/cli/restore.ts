@@ -1,4 +1,4 @@
-// `npm run restore -- <folder>`: a backup into an empty place, after every part of it was checked.
+// `npm run restore -- <folder>`: restores a backup into an empty installation, after every part is checked.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../platform/config.ts'
@@ -18,7 +18,7 @@ await runCommand(async (signal) => {
   const config = readConfig({
     ...process.env,
     ...(into && { DATABASE_URL: into }),
-    // A restore signs nothing, and one that is refused must not have made a folder for a secret.
+    // A restore signs nothing, and a refused one must not make a folder for a secret.
     SESSION_SECRET: randomBytes(32).toString('base64url'),
   })
   const log = createLog('warn')
@@ -49,7 +49,7 @@ function readArguments(): { folder: string; into: string | undefined } {
       return { folder: folderOf(folder), into: values.into }
     }
   } catch {
-    // A word that parseArgs does not know ends as one too many does.
+    // An unknown option ends the same way as one argument too many.
   }
   throw new StartError(usage)
 }

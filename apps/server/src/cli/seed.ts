@@ -1,5 +1,5 @@
 // `npm run seed -- --people 100000 --posts 1000000`: fills an empty database for load tests. The
-// demo community of the first start is another thing.
+// demo community of the first start is separate.
 import { NotEmptyError } from '@kloset/demo/load'
 import { platesToStore, readPlates } from '@kloset/demo/plate-set'
 import { type BulkProgress, seedBulk } from '@kloset/demo/bulk/bulk'

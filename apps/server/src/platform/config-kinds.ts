@@ -1,4 +1,4 @@
-// Kinds of values a variable of the environment may have. Which variable has which is in ../config.ts.
+// Kinds of values that an environment variable may have. config.ts says which variable has which kind.
 import { isIP } from 'node:net'
 
 import { z } from 'zod'
@@ -30,11 +30,11 @@ export const url = (...protocols: string[]) =>
     return parsed !== null && protocols.includes(parsed.protocol) && isDecodable(parsed)
   })
 
-/** With a host: without one the libraries would take this machine. */
+/** Requires a host: without one the libraries take this machine. */
 export const serverUrl = (...protocols: string[]) =>
   url(...protocols).refine((text) => URL.parse(text)?.hostname)
 
-/** A `%` in a password that stands for nothing would only be found when it is used. */
+/** Refuses a stray `%` in a password, which would fail only at its first use. */
 function isDecodable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password)

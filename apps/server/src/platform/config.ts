@@ -34,9 +34,9 @@ export interface Config {
   /** 0 takes any free port, and needs PUBLIC_URL. */
   readonly port: number
   readonly host: string
-  /** Where `/metrics` is asked, on the same host; `null` for nowhere. */
+  /** The port of `/metrics`, on the same host; `null` for none. */
   readonly metricsPort: number | null
-  /** Whether somebody collects traces; how, the exporter reads by itself. */
+  /** Whether traces are collected. The exporter reads its own variables. */
   readonly tracing: boolean
   /** Absolute path of the folder that holds everything Kloset keeps on disk. */
   readonly dataDir: string
@@ -59,13 +59,13 @@ export interface Config {
   readonly passwordMin: number
   /** Multiplies every rate limit; load tests raise it. */
   readonly rateLimitScale: number
-  /** How many mails the whole server sends in an hour; sign-ups are measured by it. */
+  /** How many mails the whole server sends in an hour. */
   readonly mailsPerHour: number
-  /** How many connections one address may hold; behind a proxy that is its business. */
+  /** How many connections one address may hold; behind a proxy, the proxy limits them. */
   readonly connectionsPerAddress: number
-  /** Addresses, networks or proxy-addr names whose X-Forwarded-* headers are believed. */
+  /** Addresses, networks or proxy-addr names whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[]
-  /** Whether mails can be read at a page of the app instead of being sent. */
+  /** Whether mails are shown on a page of the app instead of being sent. */
   readonly devMailbox: boolean
   /** Signs sessions and links; at least 32 characters. */
   readonly sessionSecret: string
@@ -118,7 +118,7 @@ const variables = {
 type Variables = typeof variables
 type Name = keyof Variables
 
-/** Their values never appear in a message: they hold passwords or are one. */
+/** Secrets, or addresses that may hold one: their values never appear in a message. */
 const secrets = new Set<Name>([
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
@@ -173,7 +173,7 @@ export function readConfig(env: Environment): Config {
     )
   }
   const publicUrl = givenUrl ?? `http://localhost:${port}`
-  // Behind a proxy the site is public although it listens on this machine only.
+  // Behind a proxy the site is public although it listens only on this machine.
   const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const devMailbox = read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate)
   if (smtpUrl === null && !devMailbox) {
@@ -257,7 +257,7 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   const draft = `${file}.${process.pid}`
   try {
-    // Two processes may start at once: the first to link its draft decides for both.
+    // Two processes may start at once: the first one to link its draft decides for both.
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
     try {
       linkSync(draft, file)

@@ -1,11 +1,11 @@
-// The one error class that carries a code of the contract. Anything else that is thrown is a bug and
-// is masked at the door.
+// The one error class with a code of the contract. Any other thrown value is a bug, and is masked in the
+// answer.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { FieldError } from '@kloset/contract/errors.schemas'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { errorTexts } from '@kloset/texts/errors'
 
-/** A text of the catalogue, in the language of whoever will read it. */
+/** A text of the catalogue, in the reader's language. */
 export type Sentence = string | ((texts: Catalogue) => string)
 
 export const sayIn = (texts: Catalogue, sentence: Sentence): string =>
@@ -18,7 +18,7 @@ export interface FieldProblem {
 }
 
 interface AppErrorOptions {
-  /** A sentence for people that is more precise than the code's own; a function says it in their language. */
+  /** A sentence for people, more precise than the code's own; a function gives it in their language. */
   readonly detail?: Sentence
   readonly fields?: readonly FieldProblem[]
   /** For `rate_limited` and `service_unavailable`. */
@@ -26,7 +26,7 @@ interface AppErrorOptions {
   readonly cause?: unknown
 }
 
-/** An expected failure: its code decides status and title, its detail is shown to people. */
+/** An expected failure: its code decides status and title; people see its detail. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -1,4 +1,4 @@
-// What every storey above may use of this one: the parts that serve.ts (or a test) puts together once.
+// What every layer above may use of this one: the parts that serve.ts (or a test) builds once.
 import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import type { Log } from './observability/log.ts'
@@ -11,7 +11,7 @@ export interface Platform {
   readonly log: Log
   /** The primary: writes, and reads that must see them. */
   readonly db: Database
-  /** A replica when there is one: feeds and search, which may be a moment old. Never what an event told of. */
+  /** A replica when there is one: for feeds and search, which may be a moment old. Never for what an event announced. */
   readonly reads: Database
   readonly storage: Storage
   readonly mail: Mail

@@ -1,37 +1,37 @@
-// The Redis several nodes share for live events and rate limits. Without REDIS_URL there is none.
+// The Redis that several nodes share for live events and rate limits. Without REDIS_URL there is none.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './observability/log.ts'
 import { reasonOf, StartError } from './process/start-error.ts'
 
 export interface Redis {
-  /** For libraries that take any client of the `redis` package. */
+  /** For libraries that accept any client of the `redis` package. */
   readonly client: object
   readonly close: () => Promise<void>
 }
 
-/** Also one that takes the connection and says nothing. */
+/** Also for a server that accepts the connection and sends nothing. */
 const ANSWER_WITHIN_MS = 5_000
 const LONGEST_PAUSE_MS = 2_000
 const JITTER_MS = 200
 
 /**
  * Connects, and keeps trying when the connection is lost later.
- * @throws StartError when it is not there at start
+ * @throws StartError when it does not answer at start
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
-  // Six hundred modules, a sixth of a start: read by those who have one.
+  // Six hundred modules, a sixth of a start: loaded only where there is a Redis.
   const { createClient } = await import('redis')
   let wasThere = false
   const client = createClient({
     url,
     socket: {
       connectTimeout: ANSWER_WITHIN_MS,
-      // At start nobody waits for what may never come.
+      // At start there is no second try.
       reconnectStrategy: (tries) =>
         wasThere && Math.min(2 ** tries * 50, LONGEST_PAUSE_MS) + Math.random() * JITTER_MS,
     },
   })
-  // Without a listener a lost connection would end the process.
+  // Without a listener a lost connection ends the process.
   client.on('error', (error: unknown) => {
     if (wasThere) log.warn({ err: error }, 'Redis is not reachable')
   })
@@ -44,7 +44,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   wasThere = true
   return {
     client,
-    // A client that is cut off would wait for the answers to what it still has to say.
+    // A client without a connection waits for the answers to its queued commands.
     close: async () => (client.isReady ? client.close() : client.destroy()),
   }
 }

@@ -1,4 +1,4 @@
-// Doors of accounts and sessions: what a request says of its browser, and the cookie that goes back.
+// Routes of accounts and sessions: what a request tells of its browser, and the cookie that goes back.
 import * as contract from '@kloset/contract/auth.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as auth from '../features/auth/auth.service.ts'
@@ -63,7 +63,7 @@ export function registerAuthRoutes(
 
   handle(routes, contract.signIn, async ({ body, viewer, request, reply }) => {
     const browser = browserOf(request, viewer)
-    // A person who knows its password made it: this browser may have its mail sent again.
+    // A person who knows its password created it: this browser may request its mail again.
     const started = await auth.signIn(uses, body, browser, (id) => signUpCookie.set(reply, id))
     return welcome(request, reply, started)
   })
@@ -76,7 +76,7 @@ export function registerAuthRoutes(
 
   handle(routes, contract.getSession, async ({ viewer, request, reply }) => {
     const session = viewer && (await auth.describeSession(uses, viewer.sessionId))
-    // A browser drops the cookie of a session that ran out: one that still comes was ended.
+    // A browser drops the cookie of an expired session: a cookie that still comes is of an ended one.
     if (!session) return { session, ended: sessions.cookieOf(request) !== null }
     if (!auth.isAgeing(session)) return { session, ended: false }
     await renewCookie(request, reply, viewer)

@@ -1,4 +1,4 @@
-// Doors of comments.
+// Routes of comments.
 import {
   addComment,
   deleteComment,

@@ -1,6 +1,5 @@
-// The dev mailbox: mails can be read here while no mail server is set up. Whoever reads it can take
-// over any account, so it answers on this machine only, unless the operator switched it on for an
-// address of the network.
+// The dev mailbox: mails can be read here while no mail server is set up. A reader can take over any account,
+// so it answers only on this machine, unless the operator enables it for an address of the network.
 import { email } from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { id } from '@kloset/contract/common.schemas'
@@ -12,14 +11,14 @@ import { firstLink } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { mailListPage, mailPage } from '../platform/mail/mailbox-page.ts'
 
-/** Registers nothing unless the configuration asks for the mailbox. */
+/** Registers nothing unless the configuration enables the mailbox. */
 export function registerDevMailbox(
   routes: Routes,
   { config, db }: Pick<Platform, 'config' | 'db'>,
 ): void {
   if (!config.devMailbox) return
   const onlyHere = isLoopback(new URL(config.publicUrl).hostname)
-  // A name that is not of this machine is a proxy's or an attacker's (DNS rebinding).
+  // A host name that is not of this machine comes from a proxy or an attacker (DNS rebinding).
   const requireHere = (request: FastifyRequest) => {
     if (onlyHere && !isLoopback(request.hostname)) throw new AppError('not_found')
   }
@@ -51,7 +50,7 @@ export function registerDevMailbox(
   })
 }
 
-// Mails are styled as mail programs want it: inline. There is nothing on the page that could run.
+// Mails have inline styles, as mail programs need. Nothing on the page can run.
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -1,5 +1,5 @@
-// Watching feeds: who has one open hears of posts that were shared since. Each node gathers what is shared
-// anywhere and tells its own open feeds, with one statement for everybody's Following.
+// Watching feeds: a client with an open feed is notified of posts shared since. Each node gathers the posts of
+// all nodes and notifies its own open feeds, with one statement for everyone's Following.
 import { feedLimits } from '@kloset/contract/feeds'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { watchedFeeds } from '@kloset/contract/realtime.schemas'
@@ -27,14 +27,14 @@ export function registerFeedWatching({ realtime, reads, log }: Uses): void {
     socket.on('feed.unwatch', unwatch)
   })
 
-  /** Those on this node who have the feed open, and who they are. */
+  /** The sockets on this node that have the feed open, and their people. */
   const watchersOf = (feed: FeedName) =>
     realtime.here(rooms.feed(feed)).flatMap((socket) => {
       const { own } = socket.data
       return 'viewer' in own ? { socket, userId: own.viewer.userId } : []
     })
 
-  function tell(
+  function notify(
     feed: FeedName,
     posts: readonly SharedPost[],
     shows: (userId: string, post: SharedPost) => boolean = () => true,
@@ -46,26 +46,26 @@ export function registerFeedWatching({ realtime, reads, log }: Uses): void {
     }
   }
 
-  async function tellFollowing(looks: readonly SharedPost[]): Promise<void> {
+  async function notifyFollowing(regular: readonly SharedPost[]): Promise<void> {
     const readers = new Set(watchersOf('following').map(({ userId }) => userId))
-    if (readers.size === 0 || looks.length === 0) return
-    const authors = new Set(looks.map(({ authorId }) => authorId))
+    if (readers.size === 0 || regular.length === 0) return
+    const authors = new Set(regular.map(({ authorId }) => authorId))
     const follows = await findFollowsAmong(reads, [...readers], [...authors])
     const pairs = new Set(follows.map(({ followerId, followingId }) => followerId + followingId))
-    tell('following', looks, (userId, { authorId }) => pairs.has(userId + authorId))
+    notify('following', regular, (userId, { authorId }) => pairs.has(userId + authorId))
   }
 
   const gather = createGather<SharedPost>({
     log,
     most: feedLimits.countedNew,
-    tell: async (posts) => {
-      const looks = posts.filter(({ postType }) => postType === 'regular')
-      tell(
+    send: async (posts) => {
+      const regular = posts.filter(({ postType }) => postType === 'regular')
+      notify(
         'sos',
         posts.filter(({ postType }) => postType !== 'regular'),
       )
-      tell('discover', looks, (userId, { authorId }) => userId !== authorId)
-      await tellFollowing(looks)
+      notify('discover', regular, (userId, { authorId }) => userId !== authorId)
+      await notifyFollowing(regular)
     },
   })
   realtime.onPostShared(gather)

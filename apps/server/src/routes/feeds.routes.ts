@@ -1,4 +1,4 @@
-// Doors of feeds: a skeleton of ids, then the shared view of posts.
+// Routes of feeds: a skeleton of ids, then the shared view of posts.
 import { feedLimits } from '@kloset/contract/feeds'
 import {
   type FeedName,

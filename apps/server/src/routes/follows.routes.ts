@@ -1,4 +1,4 @@
-// Doors of follows: follow, unfollow, who follows whom, and whom to follow.
+// Routes of follows: follow, unfollow, who follows whom, and suggestions.
 import { followLimits } from '@kloset/contract/follows'
 import {
   followPerson,
@@ -25,7 +25,7 @@ import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
-/** Of a filter that may not be asked now. */
+/** Refusals of a filter. */
 const refusals: ReadonlySet<string> = new Set(['rate_limited', 'service_unavailable'])
 
 export function registerFollowRoutes(
@@ -69,7 +69,7 @@ export function registerFollowRoutes(
     ),
   )
 
-  // Counted like a filter: whoever changed their own measures again and again would ask as much.
+  // Counted like a filter: changing one's own measures repeatedly asks as much.
   const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {
     const criteria = await readOwnCriteria(db, viewer.userId)
     if (!criteria) return []
@@ -77,7 +77,7 @@ export function registerFollowRoutes(
       findSimilarPeople(reads, criteria),
     )
     const ids = await found.catch((error: unknown) => {
-      // The others are no answer to a filter.
+      // Other people are no answer to a filter.
       const isRefused = error instanceof AppError && refusals.has(error.code)
       if (isRefused) return []
       throw error
@@ -89,7 +89,7 @@ export function registerFollowRoutes(
   handle(routes, getSuggestedPeople, async ({ viewer, request }) => {
     const { userId } = viewer
     const similarIds = await findSimilar(viewer, request)
-    // Those with a body like the viewer's may be the popular ones.
+    // People with a body like the viewer's may be among the popular ones.
     const popular = await findPopularPeople(db, userId, suggestions)
     const items = await viewSuggestions(
       { db, reads: db },

@@ -1,10 +1,10 @@
-// Is the process alive, and can it serve? For supervisors and load balancers.
+// Whether the process is alive and can serve, for supervisors and load balancers.
 import type { Routes } from '../platform/http/handle.ts'
 
 /**
  * @param isReady false while draining, or while the database does not answer
- * @param isFull whether it has no room to write. That is still ready: what can be read is worth more than
- * a site that is away, and another node would write to the same disk
+ * @param isFull whether the database's disk is full. The node is still ready: reads are worth more than no
+ * site at all, and another node writes to the same disk
  */
 export function registerHealth(
   { http }: Pick<Routes, 'http'>,

@@ -1,4 +1,4 @@
-// Doors of likes.
+// Routes of likes.
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import * as likes from '../features/likes/likes.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'

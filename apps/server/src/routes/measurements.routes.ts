@@ -1,4 +1,4 @@
-// Doors of measurements: one's own, and nobody else's.
+// Routes of measurements: only one's own.
 import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import * as measurements from '../entities/bodies/measurements.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-// Doors of direct messages: every one is the viewer's own side of a conversation.
+// Routes of direct messages: each serves the viewer's own side of a conversation.
 import { messageLimits } from '@kloset/contract/messages'
 import * as contract from '@kloset/contract/messages.schemas'
 import {
@@ -22,7 +22,7 @@ const { historyPage, conversationsPage } = messageLimits
 
 export function registerMessageRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
-  const { doorkeeper } = routes
+  const { guard } = routes
 
   handle(routes, contract.getConversations, ({ query, viewer: { userId }, request }) =>
     fillKeysetPage({
@@ -101,7 +101,7 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
       replyToMessageId: body.replyToMessageId ?? null,
     }
     const row = await chat.sendMessage(platform, draft, () =>
-      doorkeeper.consume('conversation', request, viewer),
+      guard.consume('conversation', request, viewer),
     )
     const [message] = await viewMessages(platform, [row], viewer.userId)
     if (!message) throw new AppError('conversation_not_found')

@@ -1,4 +1,4 @@
-// Doors of notifications.
+// Routes of notifications.
 import {
   getNotification,
   getNotifications,

@@ -1,4 +1,4 @@
-// Doors of one's own account as a whole: its devices, the copy of its data, its end.
+// Routes of one's own account as a whole: its devices, the copy of its data, its deletion.
 import { EXPORT_PATH } from '@kloset/contract/auth'
 import * as contract from '@kloset/contract/auth.schemas'
 import * as devices from '@kloset/contract/devices.schemas'
@@ -15,7 +15,7 @@ import { streamAccountExport } from '../views/leaving/account-export.ts'
 const ticket = z.object({ expires: z.coerce.number().int(), seal: z.string().max(100) })
 
 export function registerOwnAccountRoutes(routes: Routes, platform: Platform, uses: Auth): void {
-  const { http, doorkeeper } = routes
+  const { http, guard } = routes
   const { sessions } = uses
   const incoming = createIncoming(platform.config.dataDir)
 
@@ -43,13 +43,13 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
   })
 
   http.get(EXPORT_PATH, async (request, reply) => {
-    const viewer = await doorkeeper.authenticate(request)
-    await doorkeeper.consume('general', request, viewer)
+    const viewer = await guard.authenticate(request)
+    await guard.consume('general', request, viewer)
     if (viewer === null) throw new AppError('unauthenticated')
     const given = ticket.safeParse(request.query)
     if (!given.success) throw new AppError('token_invalid')
     account.checkExportTicket(uses, viewer, given.data)
-    await doorkeeper.consume('confirm', request, viewer)
+    await guard.consume('confirm', request, viewer)
     const card = (await findProfileCards(platform.db, [viewer.userId])).get(viewer.userId)
     const day = new Date().toISOString().slice(0, 10)
     reply.headers({
@@ -62,7 +62,7 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
 
   handle(routes, contract.deleteAccount, async ({ body, viewer, reply }) => {
     await account.deleteAccount(uses, viewer, body)
-    // What was being uploaded lies on this machine; what lies on others is swept within a day.
+    // Removes unfinished uploads on this machine; those on others are swept within a day.
     await incoming.removeOf(viewer.userId)
     sessions.clearCookie(reply)
     return undefined

@@ -9,7 +9,7 @@ import { join as joinPath } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordStatements } from '../platform/database/statements.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Doorkeeper } from '../platform/http/handle.ts'
+import type { Guard } from '../platform/http/handle.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { share } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'
@@ -74,8 +74,8 @@ async function beginSharing(http: typeof testApp.app.http, announced: Record<str
   return { statusCode, location: said.location, connection: said.connection }
 }
 
-/** The pages alone, before a doorkeeper of one's own. */
-async function openPages(own: Partial<Doorkeeper>, dist?: string) {
+/** The pages alone, before a guard of one's own. */
+async function openPages(own: Partial<Guard>, dist?: string) {
   const http = await createHttpServer({
     log: platform.log,
     trustProxy: [],
@@ -83,7 +83,7 @@ async function openPages(own: Partial<Doorkeeper>, dist?: string) {
     mediaOrigin: null,
     connectionsPerAddress: 500,
   })
-  const doorkeeper: Doorkeeper = {
+  const guard: Guard = {
     enter: () => () => undefined,
     isFull: () => false,
     authenticate: () => Promise.resolve(null),
@@ -91,7 +91,7 @@ async function openPages(own: Partial<Doorkeeper>, dist?: string) {
     checkAnswers: true,
     ...own,
   }
-  await registerPages({ http, doorkeeper, endpoints: [] }, platform, () => false, dist)
+  await registerPages({ http, guard, endpoints: [] }, platform, () => false, dist)
   return http
 }
 
@@ -128,7 +128,7 @@ async function buildClient(): Promise<string> {
 test('the page of a post counts as a request, and opens without its words where that is one too many', async () => {
   const { id } = await share(testApp, author, { postType: 'regular', caption: 'Yellow coat' })
   const dist = await buildClient()
-  const open = async (own: Partial<Doorkeeper>) => {
+  const open = async (own: Partial<Guard>) => {
     const http = await openPages(own, dist)
     const headers = { accept: 'text/html' }
     const { result, statements } = await recordStatements(() =>

@@ -1,4 +1,4 @@
-// Watching posts: who has one on screen hears its counters move.
+// Watching posts: a client with a post on screen receives its counters.
 import { watchedMax } from '@kloset/contract/realtime'
 import { watchedPosts } from '@kloset/contract/realtime.schemas'
 import { findExistingPosts } from '../entities/posts/posts.queries.ts'

@@ -1,4 +1,4 @@
-// Doors of posts: share, read, change, delete.
+// Routes of posts: share, read, change, delete.
 import {
   createPost,
   deletePost,

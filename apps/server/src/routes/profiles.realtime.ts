@@ -1,4 +1,4 @@
-// Watching profiles: who has one on screen hears its followers come and go.
+// Watching profiles: a client with a profile on screen receives its number of followers.
 import { watchedProfiles } from '@kloset/contract/realtime.schemas'
 import { watchedProfilesMax } from '@kloset/contract/realtime'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'

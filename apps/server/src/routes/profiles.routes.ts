@@ -1,4 +1,4 @@
-// Doors of profiles: the public page, its posts, one's own profile, and how many people there are.
+// Routes of profiles: the public page, its posts, one's own profile, and the number of people.
 import { getPostsOfPerson } from '@kloset/contract/posts.schemas'
 import { PERSON_PAGE_SIZE } from '@kloset/contract/posts'
 import {

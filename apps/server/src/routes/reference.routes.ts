@@ -8,7 +8,7 @@ import type { Routes } from '../platform/http/handle.ts'
 
 /** Register it last: it describes every endpoint bound before. */
 export function registerReference({ http, endpoints }: Routes, publicUrl: string): void {
-  // Made once: it is a hundred times the work of an answer, and anybody may ask for it.
+  // Made once: it costs a hundred times as much as an answer, and anyone may request it.
   let document: string | undefined
   http.get('/api/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(endpoints, publicUrl))
@@ -18,7 +18,7 @@ export function registerReference({ http, endpoints }: Routes, publicUrl: string
   http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page(endpoints)))
 }
 
-// A file of its own: the page's policy allows no inline style.
+// In a file of its own: the page's policy allows no inline style.
 const style = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; }

@@ -1,4 +1,4 @@
-// Doors of search: people by name, posts by their words, KLOtags and author.
+// Routes of search: people by name, posts by their words, KLOtags and author.
 import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import { searchLimits } from '@kloset/contract/search'
 import type { FastifyRequest } from 'fastify'

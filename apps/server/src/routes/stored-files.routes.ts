@@ -1,4 +1,4 @@
-// Stored public files, whole or in ranges: encoded by us, named by their content's life, good for a year.
+// Stored public files, whole or in ranges: encoded by the server, under keys whose content never changes.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/handle.ts'
@@ -16,11 +16,11 @@ import type { ByteRange } from '../platform/storage/storage-types.ts'
 const mediaHeaders = {
   'accept-ranges': 'bytes',
   'x-content-type-options': 'nosniff',
-  // Even if something got past our encoders: it could run nothing, ask nothing, frame nothing.
+  // Even a file that got past our encoders can run nothing, request nothing and frame nothing.
   'content-security-policy': "sandbox; default-src 'none'",
 }
 
-/** Who knows the address of a file may read it; the path says which caches may keep it. */
+/** Anyone who knows the address of a file may read it; the path decides which caches may keep it. */
 export function registerStoredFiles(routes: Routes, platform: Platform): void {
   serve(routes, platform, MEDIA_PATH, MEDIA_CACHE_CONTROL)
   serve(routes, platform, CONVERSATION_MEDIA_PATH, CONVERSATION_CACHE_CONTROL)
@@ -31,7 +31,7 @@ function serve({ http }: Routes, { storage }: Platform, path: string, cacheContr
     const key = `public/${request.params['*']}`
     const bytes = isKey(key) ? await storage.size(key) : null
     if (bytes === null) throw new AppError('not_found')
-    // A name never changes its content, so the name is as good a tag as a hash.
+    // The content of a name never changes, so the name is as good a tag as a hash.
     const etag = `"${key.slice('public/'.length)}"`
     reply.headers({ ...mediaHeaders, 'cache-control': cacheControl, etag }).type(contentTypeOf(key))
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -51,8 +51,8 @@ function refuseRange(reply: FastifyReply, bytes: number) {
 }
 
 /**
- * One range, as players ask for (RFC 9110, 14.2). Several at once, or one of an older file, are answered
- * whole, which the standard allows.
+ * One range, as players request it (RFC 9110, 14.2). Several ranges, or one of an older file, are answered
+ * with the whole file, which the standard allows.
  */
 function readRange(
   { headers }: FastifyRequest,

@@ -1,4 +1,4 @@
-// Doors of style votes.
+// Routes of style votes.
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
 import * as styleVotes from '../features/style-votes/style-votes.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'

@@ -1,6 +1,6 @@
 // Fills a page although some of what its skeleton names is gone or hidden: the list is read on until the page
 // is full or the list ends.
-import { type Keyset, pageOf, placeOf } from '../platform/database/keyset.ts'
+import { type Keyset, pageOf, positionOf } from '../platform/database/keyset.ts'
 
 interface Page<Item> {
   readonly items: readonly Item[]
@@ -54,7 +54,7 @@ export const fillKeysetPage = <Row extends Keyset, Item>({
 }: KeysetList<Row, Item>): Promise<{ items: Item[]; nextCursor: string | null }> =>
   fillPage({
     ...list,
-    read: async (cursor, size) => pageOf(await find(placeOf(cursor), size + 1), size),
+    read: async (cursor, size) => pageOf(await find(positionOf(cursor), size + 1), size),
   })
 
 export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>

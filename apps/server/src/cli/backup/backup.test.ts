@@ -11,8 +11,8 @@ import { readBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 import {
   backUp,
-  emptyPlace,
-  filledPlace,
+  emptyInstallation,
+  filledInstallation,
   hostile,
   log,
   newFolder,
@@ -22,19 +22,19 @@ import {
   root,
   signal,
   sumsOf,
-} from './test-support/places.ts'
+} from './test-support/installations.ts'
 
-const source = await filledPlace()
+const source = await filledInstallation()
 const whole = await backUp(source)
 const bucket = await createTestBucket()
 
 describe('a backup', () => {
   test('comes back the same from a disk and from a bucket', async () => {
-    const inBucket = await emptyPlace(bucket)
+    const inBucket = await emptyInstallation(bucket)
     await restore(whole, inBucket)
     const fromBucket = await backUp(inBucket)
     expect(await sumsOf(fromBucket)).toEqual(await sumsOf(whole))
-    const onDisk = await emptyPlace()
+    const onDisk = await emptyInstallation()
     await restore(fromBucket, onDisk)
     expect(await sumsOf(await backUp(onDisk))).toEqual(await sumsOf(whole))
 
@@ -63,10 +63,10 @@ describe('a backup', () => {
   })
 
   test('brings jobs back as they stood', async () => {
-    const place = await emptyPlace()
-    await restore(whole, place)
+    const target = await emptyInstallation()
+    await restore(whole, target)
     const jobs = await query(
-      place,
+      target,
       `select payload->>'words' as words, key, attempts, max_attempts, last_error,
          locked_at is null as is_free, run_at > now() as is_later
        from graphile_worker._private_jobs order by id`,
@@ -81,9 +81,9 @@ describe('a backup', () => {
   })
 
   test('is of one moment, whatever is written meanwhile', async () => {
-    const place = await emptyPlace()
-    await restore(whole, place)
-    const writer = new pg.Client(place.connection)
+    const target = await emptyInstallation()
+    await restore(whole, target)
+    const writer = new pg.Client(target.connection)
     await writer.connect()
     const backedUp = new AbortController()
     let written = 0
@@ -107,13 +107,13 @@ describe('a backup', () => {
         written += 1
       }
     })()
-    const folders = [await backUp(place), await backUp(place)]
+    const folders = [await backUp(target), await backUp(target)]
     backedUp.abort()
     await writing
     await writer.end()
 
     for (const folder of folders) {
-      const restored = await emptyPlace()
+      const restored = await emptyInstallation()
       await restore(folder, restored)
       const [counts] = await query<Record<string, number>>(
         restored,
@@ -128,13 +128,13 @@ describe('a backup', () => {
     }
   })
 
-  test('of an empty place is one, too', async () => {
-    const place = await emptyPlace()
-    await migrate(place.connection, migrationsFolder, log)
-    const folder = await backUp(place)
-    const target = await emptyPlace()
-    await restore(folder, target)
-    expect(await sumsOf(await backUp(target))).toEqual(await sumsOf(folder))
+  test('of an empty installation is one, too', async () => {
+    const target = await emptyInstallation()
+    await migrate(target.connection, migrationsFolder, log)
+    const folder = await backUp(target)
+    const second = await emptyInstallation()
+    await restore(folder, second)
+    expect(await sumsOf(await backUp(second))).toEqual(await sumsOf(folder))
   })
 
   test('is not written into a folder with something in it, or of a database that is none', async () => {
@@ -145,8 +145,8 @@ describe('a backup', () => {
       /is not empty: every backup gets a folder of its own/,
     )
     const nothing = newFolder()
-    const place = await emptyPlace()
-    await expect(writeBackup(nothing, { ...place, progress, signal })).rejects.toThrow(
+    const target = await emptyInstallation()
+    await expect(writeBackup(nothing, { ...target, progress, signal })).rejects.toThrow(
       /Kloset never started on it/,
     )
     expect(await readdir(root)).not.toContain(basename(nothing))

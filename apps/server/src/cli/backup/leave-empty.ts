@@ -1,11 +1,11 @@
-// A data folder that a command made, or found empty, and that has nothing in it again when the command fails.
+// Leaves a data folder that a command made, or found empty, empty again when the command fails.
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Does `work`. When it fails, what it put into a folder that was empty before is removed, and the folder
- * too when it was not there; a folder with something in it stays as it is.
+ * Does `work`. When it fails, everything in a folder that was empty before is removed, and the folder too
+ * when it did not exist; a folder that was not empty stays as it is.
  * @param folder absolute
  */
 export async function orLeaveEmpty(folder: string, work: () => Promise<void>): Promise<void> {
@@ -14,7 +14,7 @@ export async function orLeaveEmpty(folder: string, work: () => Promise<void>): P
   try {
     await work()
   } catch (error) {
-    // Whoever took the folder meanwhile goes on with it.
+    // An app that took the folder meanwhile keeps it.
     if ((before ?? []).length === 0 && !isInUse(folder)) {
       const paths = made === null ? await pathsIn(folder) : [made]
       for (const path of paths) await rm(path, { recursive: true, force: true })

@@ -1,11 +1,11 @@
-// What a backup says of itself, in its file manifest.json. The folder around it:
+// The description of a backup, in its file manifest.json. The folder around it:
 //   SHA256SUMS               every other file, as `sha256sum --check SHA256SUMS` reads it
 //   database/<table>.copy.gz rows in the text format of COPY, by primary key
-//   database/jobs.copy.gz    what waits in the queue
+//   database/jobs.copy.gz    jobs that wait in the queue
 //   media/<key>              the files of the storage
 import { z } from 'zod'
 
-/** Goes up when an older Kloset could not read the folder any more. */
+/** Rises when an older Kloset can no longer read the folder. */
 export const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
@@ -19,7 +19,7 @@ const count = z.int().nonnegative()
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** The schema the rows are in: the migrations that were applied, in order. */
+  /** The schema of the rows: the applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: count })),
   jobs: count,

@@ -1,5 +1,4 @@
-// The files of the storage, into a backup and out of it again. What a place is made of (a disk, a bucket)
-// is the storage's business.
+// Copies the files of the storage, a disk or a bucket, into a backup and out of it again.
 import { constants, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
@@ -15,7 +14,7 @@ export interface MediaCount {
 }
 
 /**
- * Copies every file. One that is deleted meanwhile is left out: people who delete something want it gone.
+ * Copies every file. A file that is deleted meanwhile is left out.
  * @param onFile called with the count so far
  */
 export async function backUpMedia(
@@ -46,10 +45,10 @@ async function* listMedia(storage: Storage): AsyncGenerator<StoredFile> {
   yield* storage.list('private/')
 }
 
-/** @throws StartError when the storage holds a file that is not of this backup */
+/** @throws StartError when the storage holds a file that is not in this backup */
 export async function requireNoOtherMedia(storage: Storage, sums: Sums): Promise<void> {
   for await (const { key } of listMedia(storage)) {
-    // What a restore that was cut off has left is written again.
+    // Files of an interrupted restore are written again.
     if (sums.has(`${MEDIA_PREFIX}${key}`)) continue
     throw new StartError(
       `The media are not empty (there is ${key}): restore into an empty place, or empty this one first.`,
@@ -69,7 +68,7 @@ export async function restoreMedia(
   const names = [...sums.keys()].filter((name) => name.startsWith(MEDIA_PREFIX))
   await eachAtOnce(names, async (name) => {
     signal.throwIfAborted()
-    // The storage takes files over; the backup keeps its own.
+    // The storage moves files; the backup keeps its own.
     await storage.withFolder(async (draft) => {
       const copy = join(draft, 'file')
       await copyFile(join(folder, name), copy, constants.COPYFILE_FICLONE)

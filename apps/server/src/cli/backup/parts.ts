@@ -1,5 +1,4 @@
-// The files of a backup: written together with their SHA-256, and held against it before anything else
-// is done with them.
+// The files of a backup: written together with their SHA-256, and checked against it before any other use.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -22,8 +21,8 @@ export interface WriteOptions {
 }
 
 /**
- * Writes one part, on disk before it resolves, and enters it into `sums`.
- * @returns its bytes before they were compressed
+ * Writes one part, synced before it resolves, and adds it to `sums`.
+ * @returns its bytes before compression
  */
 export async function writePart(
   folder: string,
@@ -56,7 +55,7 @@ export async function writePart(
   return bytes
 }
 
-/** Writes the list of all parts; the manifest stands last, so that a list cut short is noticed. */
+/** Writes the list of all parts; the manifest is last, so that a list cut short is noticed. */
 export async function writeSums(folder: string, sums: Sums, options: WriteOptions): Promise<void> {
   const names = [...sums.keys()].filter((name) => name !== MANIFEST).toSorted()
   const lines = [...names, MANIFEST].map((name) => `${sums.get(name)}  ${name}\n`)
@@ -69,7 +68,7 @@ export async function writeSums(folder: string, sums: Sums, options: WriteOption
   )
 }
 
-/** @throws StartError when the list is missing, cut short or not one */
+/** @throws StartError when the list is missing, cut short or malformed */
 export async function readSums(folder: string): Promise<Sums> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => undefined)
   if (text === undefined) {
@@ -86,7 +85,7 @@ export async function readSums(folder: string): Promise<Sums> {
 
 /**
  * Reads every part once.
- * @throws StartError naming the first one that is missing or not as it was written
+ * @throws StartError that names the first part that is missing or changed
  */
 export async function checkSums(
   folder: string,
@@ -112,7 +111,7 @@ export async function checkSums(
   })
 }
 
-/** Runs `work` over all items, some at a time; the first error ends it. */
+/** Runs `work` over all items, several at a time; the first error ends it. */
 export async function eachAtOnce<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -1,9 +1,9 @@
-// Lines for the person at the terminal while a long command works.
+// Lines for the person at the terminal while a long command runs.
 
 export interface Progress {
-  /** Where it is now: shown at most every two seconds. */
+  /** The present step: shown at most every two seconds. */
   readonly at: (words: string) => void
-  /** Something that is always shown. */
+  /** A line that is always shown. */
   readonly say: (words: string) => void
 }
 

@@ -1,4 +1,4 @@
-// Opens a backup and believes nothing of it before every part is as it was written.
+// Opens a backup, and uses nothing of it before every part is checked.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -80,7 +80,7 @@ async function requireKnownMigrations(folder: string, { migrations }: Manifest):
   }
 }
 
-/** Nothing may be missing from the list, and nothing stand in it that could be written elsewhere. */
+/** Every needed part must be listed, and no listed path may lead elsewhere. */
 function requireAllParts(folder: string, { tables, media }: Manifest, sums: Sums): void {
   const fixed = [MANIFEST, JOBS, ...tables.map(({ name }) => tablePart(name))]
   const missing = fixed.find((name) => !sums.has(name))
@@ -95,7 +95,7 @@ function requireAllParts(folder: string, { tables, media }: Manifest, sums: Sums
   }
 }
 
-/** What nobody vouches for is not passed over in silence: it may be what somebody hoped to get back. */
+/** A file that is not listed is an error, not skipped: a person may expect it back. */
 async function requireNothingElse(folder: string, sums: Sums): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue

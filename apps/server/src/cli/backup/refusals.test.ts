@@ -11,9 +11,9 @@ import { writeBackup } from './write.ts'
 import {
   anyMedia,
   backUp,
-  emptyPlace,
+  emptyInstallation,
   expectUntouched,
-  filledPlace,
+  filledInstallation,
   log,
   newFolder,
   progress,
@@ -21,9 +21,9 @@ import {
   restore,
   signal,
   sumsOf,
-} from './test-support/places.ts'
+} from './test-support/installations.ts'
 
-const source = await filledPlace()
+const source = await filledInstallation()
 const whole = await backUp(source)
 
 describe('a backup that is not whole is refused in one line, and nothing is written', () => {
@@ -110,53 +110,53 @@ describe('a backup that is not whole is refused in one line, and nothing is writ
     const folder = newFolder()
     await cp(whole, folder, { recursive: true })
     await damage(folder)
-    const place = await emptyPlace()
-    const refused = restore(folder, place)
+    const target = await emptyInstallation()
+    const refused = restore(folder, target)
     await expect(refused).rejects.toBeInstanceOf(StartError)
     await expect(refused).rejects.toThrow(line)
     await expect(refused).rejects.toThrow(/^[^\n]+$/)
-    await expectUntouched(place)
+    await expectUntouched(target)
   })
 
-  test('rows that do not fit are taken back, and the place takes another backup', async () => {
+  test('rows that do not fit are taken back, and the target takes another backup', async () => {
     const folder = newFolder()
     await cp(whole, folder, { recursive: true })
     await rewrite(folder, ({ tables }) => ({
       tables: tables.map((each) => ({ ...each, rows: each.rows + 1 })),
     }))
-    const place = await emptyPlace()
-    await expect(restore(folder, place)).rejects.toThrow(/The restore is not whole: \d+ of \d+/)
-    expect(await query(place, 'select from users')).toEqual([])
-    await restore(whole, place)
-    expect(await sumsOf(await backUp(place))).toEqual(await sumsOf(whole))
+    const target = await emptyInstallation()
+    await expect(restore(folder, target)).rejects.toThrow(/The restore is not whole: \d+ of \d+/)
+    expect(await query(target, 'select from users')).toEqual([])
+    await restore(whole, target)
+    expect(await sumsOf(await backUp(target))).toEqual(await sumsOf(whole))
   })
 })
 
-describe('a place with something in it is refused', () => {
+describe('a target that is not empty is refused', () => {
   test('rows', async () => {
-    const place = await emptyPlace()
-    await restore(whole, place)
-    await expect(restore(whole, place)).rejects.toThrow(/The database is not empty/)
+    const target = await emptyInstallation()
+    await restore(whole, target)
+    await expect(restore(whole, target)).rejects.toThrow(/The database is not empty/)
   })
 
   test('files', async () => {
-    const place = await emptyPlace()
-    await place.storage.put('public/m/other/480.webp', Buffer.from('mine'))
-    await expect(restore(whole, place)).rejects.toThrow(/The media are not empty/)
-    expect(await query(place, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+    const target = await emptyInstallation()
+    await target.storage.put('public/m/other/480.webp', Buffer.from('mine'))
+    await expect(restore(whole, target)).rejects.toThrow(/The media are not empty/)
+    expect(await query(target, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 
   test('a schema newer than the rows', async () => {
     const folder = newFolder()
-    const older = await emptyPlace()
+    const older = await emptyInstallation()
     await migrate(older.connection, migrationsFolder, log, '0007-leaving.sql')
     await writeBackup(folder, { ...older, progress, signal })
-    const newer = await emptyPlace()
+    const newer = await emptyInstallation()
     await migrate(newer.connection, migrationsFolder, log)
     await expect(restore(folder, newer)).rejects.toThrow(/its schema is newer than the backup/)
-    const place = await emptyPlace()
-    await restore(folder, place)
+    const target = await emptyInstallation()
+    await restore(folder, target)
     const applied = 'select name, checksum from schema_migrations order by name'
-    expect(await query(place, applied)).toEqual(await query(newer, applied))
+    expect(await query(target, applied)).toEqual(await query(newer, applied))
   })
 })

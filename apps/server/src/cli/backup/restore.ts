@@ -1,5 +1,5 @@
-// Puts a checked backup into an empty place: media first, then all rows in one transaction, so that a
-// restore that fails leaves no row behind and can be run again.
+// Restores a checked backup into an empty installation: media first, then all rows in one transaction, so that
+// a restore that fails leaves no row and can be run again.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -28,8 +28,8 @@ interface Uses {
 }
 
 /**
- * @throws StartError when the place has rows or other files in it, or what was restored is not what the
- * backup says
+ * @throws StartError when the installation has rows or other files in it, or the restored rows and files do
+ * not match the backup
  */
 export async function restoreBackup(backup: Backup, uses: Uses): Promise<void> {
   const { connection, storage, log, progress, signal } = uses
@@ -42,7 +42,7 @@ export async function restoreBackup(backup: Backup, uses: Uses): Promise<void> {
     await requireEmptyDatabase(client, manifest)
     await storage.ensureUsable()
     await requireNoOtherMedia(storage, sums)
-    // The rows are in the backup's schema: what came later is applied to them, not before them.
+    // The rows are in the backup's schema: later migrations are applied after them.
     await migrate(connection, migrationsFolder, log, manifest.migrations.at(-1)?.name)
     await prepareQueue(connection, log)
     await restoreMedia(storage, folder, sums, onFile, signal)

@@ -24,10 +24,10 @@ export async function describeTables(client: pg.ClientBase): Promise<Table[]> {
       array(
         select attname::text
         from pg_index
-        cross join unnest(indkey) with ordinality as part (number, place)
+        cross join unnest(indkey) with ordinality as part (number, ordinal)
         join pg_attribute on attrelid = indrelid and attnum = number
         where indrelid = pg_class.oid and indisprimary
-        order by place
+        order by ordinal
       ) as key
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition

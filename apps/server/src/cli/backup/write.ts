@@ -1,4 +1,4 @@
-// Makes a backup: all tables as they were at one moment, while people go on writing, then the media.
+// Makes a backup: all tables at one moment, while people go on writing, then the media.
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -22,7 +22,7 @@ interface Uses {
 
 /**
  * Writes a backup to `folder`, which appears only when it is whole.
- * @throws StartError when the folder has something in it already, or the database has no schema
+ * @throws StartError when the folder is not empty, or the database has no schema
  */
 export async function writeBackup(folder: string, uses: Uses): Promise<Manifest> {
   await requireEmptyFolder(folder)
@@ -106,8 +106,8 @@ const copyJobs = (client: pg.Client, areThere: boolean) =>
   areThere ? copyJobsOut(client) : { source: Readable.from([]), rows: () => 0 }
 
 /**
- * Everything read from here on is as it was at one moment. The tables are locked against changes of their
- * shape first: what is taken for a moment must not change its columns before it is read.
+ * Everything read from here on is of one moment. The tables are locked against schema changes first: a
+ * table must not change its columns between that moment and its read.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ has: boolean }>(

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { admitToStranger } from '../../platform/http/write-limits.ts'
+import { limitStranger } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { findFollowedAmong } from '../../entities/people/follows.queries.ts'
@@ -122,7 +122,7 @@ async function refuseIntrusion(
   message: NewMessage,
 ): Promise<void> {
   const { senderId, receiverId } = message
-  await admitToStranger(tx, uses, {
+  await limitStranger(tx, uses, {
     senderId,
     countSent: (most) => countUnanswered(tx, message, most),
     isKnown: async () => (await findFollowedAmong(tx, receiverId, [senderId])).has(senderId),

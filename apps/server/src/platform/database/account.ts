@@ -1,5 +1,5 @@
-// Which operating system account runs the embedded PostgreSQL. It refuses to run as root, so
-// under root it gets an account of its own; for everybody else it runs as the same user.
+// Which operating system account runs the embedded PostgreSQL. It refuses to run as root, so under root it
+// gets an account of its own. Under any other user it runs as that user.
 import { execFileSync } from 'node:child_process'
 import { chownSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,11 +7,11 @@ import { StartError } from '../process/start-error.ts'
 
 const accountName = 'postgres'
 
-/** How to run a server program: as `uid`/`gid`, or in a user namespace, or (neither) as ourselves. */
+/** How to run a server program: as `uid`/`gid`, in a user namespace, or (neither) as this user. */
 export interface Account {
   uid?: number
   gid?: number
-  /** Put before the program's own words on the command line. */
+  /** Goes before the program on the command line. */
   prefix: string[]
 }
 
@@ -27,13 +27,13 @@ export function chooseAccount(dataFolder: string, paths: string[]): Account {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findOrCreateUser()
   const closed = paths.map((path) => closedFolder(path, user)).find(Boolean)
-  // A folder that root owns was made inside a namespace and stays there.
+  // A folder that root owns was made inside a namespace, and stays there.
   if (!closed && owner?.uid !== 0) return { ...user, prefix: [] }
   if (owner && owner.uid !== 0 && closed) throw unreachable(closed)
   return namespaceAccount(user, closed ?? dataFolder)
 }
 
-/** Hands a path to the account. Nothing to do when PostgreSQL runs as ourselves. */
+/** Gives a path to the account. Does nothing when PostgreSQL runs as this user. */
 export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined)
     chownSync(path, account.uid, account.gid)

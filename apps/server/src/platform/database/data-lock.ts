@@ -1,4 +1,4 @@
-// The data folder and its lock: one running app per folder. What is kept inside is not known here.
+// The data folder and its lock: one running app per folder.
 import {
   chmodSync,
   linkSync,
@@ -21,7 +21,7 @@ const abandonedAfterMs = 20_000
 
 /** Creates the data folder when it is missing. Throws `StartError` when that is not allowed. */
 export function ensureDataDir(folder: string): void {
-  // Private; but under root the database runs as another user, who must be able to pass through.
+  // Private; but under root the database runs as another user, which must be able to pass through.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
     makeFolder(folder, mode)
@@ -30,11 +30,11 @@ export function ensureDataDir(folder: string): void {
   }
 }
 
-// Node's own recursive mkdir never returns where the system takes no folders, as in /proc.
+// Node's own recursive mkdir never returns where the system allows no folders, as in /proc.
 function makeFolder(path: string, mode: number, parents = true): void {
   try {
     mkdirSync(path, { mode })
-    // A umask may have taken away what the database's user needs to pass through.
+    // A umask may have removed what the database's user needs to pass through.
     chmodSync(path, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -46,7 +46,7 @@ function makeFolder(path: string, mode: number, parents = true): void {
 }
 
 /**
- * Takes the lock of a data folder and returns the function that gives it back. A lock whose
+ * Takes the lock of a data folder and returns the function that releases it. A lock whose
  * process is gone is taken over. Throws `StartError` naming the process that holds it.
  */
 export function lockDataFolder(folder: string): () => void {
@@ -59,7 +59,7 @@ export function lockDataFolder(folder: string): () => void {
     throw cannotWrite(folder, error)
   }
   try {
-    // Linking the finished file is atomic: nobody ever reads a lock that is half written.
+    // Linking the finished file is atomic: no process reads a lock that is half written.
     while (!tryLink(draft, lock)) removeAbandoned(lock, folder)
   } finally {
     rmSync(draft, { force: true })
@@ -93,12 +93,12 @@ function removeAbandoned(lock: string, folder: string): void {
       )
     }
   } else if (Date.now() - modifiedMs(lock) < abandonedAfterMs) {
-    // Another container on the same volume: its processes cannot be seen, only that it refreshes.
+    // Another container on the same volume: its processes are invisible, only its refreshes show.
     throw new StartError(
       `Kloset is already running on the data folder ${folder} (process ${pid} on "${host}"): stop it first; if it is gone, start again in 20 seconds.`,
     )
   }
-  // Two starters may judge the same stale lock: what was moved away must be what was judged.
+  // Two starting apps may judge the same stale lock: the lock moved away must be the one judged.
   const aside = `${lock}.stale-${process.pid}`
   try {
     renameSync(lock, aside)
@@ -126,7 +126,7 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now)
   } catch {
-    // A vanished lock is noticed by whoever takes it; a running app must not die of it.
+    // The next app that takes a vanished lock notices; a running app must not die of it.
   }
 }
 

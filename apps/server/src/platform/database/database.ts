@@ -16,7 +16,7 @@ import {
   workPool,
 } from './pool.ts'
 
-/** Everything that talks to the database gets one of these. */
+/** The database as every other part gets it. */
 export interface OpenDatabase {
   /** The primary, for requests: answers or gives up by their deadline. */
   db: Database
@@ -24,7 +24,7 @@ export interface OpenDatabase {
   reads: Database
   /** The primary, for jobs, seeding and other long work. */
   work: Database
-  /** The pool under `db`, for libraries that want one. */
+  /** The pool under `db`, for libraries that need one. */
   pool: pg.Pool
   /** The pool under `work`. */
   workPool: pg.Pool
@@ -39,14 +39,14 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** How long one refused write speaks for the others. */
+/** How long one refused write stands for the others. */
 const FULL_FOR_MS = 60_000
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir' | 'pgbouncer'>
 
 /**
- * Starts the embedded server or uses the one of DATABASE_URL, brings the schema up to date and opens
- * the pools. Throws `StartError` with one clear line when that cannot be done.
+ * Starts the embedded server or uses the one of DATABASE_URL, migrates the schema and opens the pools.
+ * Throws `StartError` with one clear line when that fails.
  */
 export async function openDatabase(config: Settings, log: Log): Promise<OpenDatabase> {
   const server =
@@ -61,7 +61,7 @@ export async function openDatabase(config: Settings, log: Log): Promise<OpenData
   return connect(connection, config, log, server)
 }
 
-/** Opens the pools over a database that is there and migrated; `server` is stopped at close. */
+/** Opens the pools over a migrated database; `server` is stopped at close. */
 export function connect(
   connection: Connection,
   config: Pick<Config, 'databaseReplicaUrls' | 'pgbouncer'>,
@@ -76,18 +76,18 @@ export function connect(
     createPool({ connectionString }, { ...forRequests, applicationName: 'kloset-reads' }, log),
   )
   let fullUntilMs = 0
-  const onNoRoom = () => {
+  const onDiskFull = () => {
     if (performance.now() >= fullUntilMs)
       log.error('The disk of the database is full: nothing can be written')
     fullUntilMs = performance.now() + FULL_FOR_MS
   }
-  const db = createDatabase([pool], forRequests, log, onNoRoom)
+  const db = createDatabase([pool], forRequests, log, onDiskFull)
   let closed: Promise<void> | undefined
   return {
     db,
     reads:
-      replicas.length > 0 ? createDatabase([...replicas, pool], forRequests, log, onNoRoom) : db,
-    work: createDatabase([work], { ...workPool, pgbouncer }, log, onNoRoom),
+      replicas.length > 0 ? createDatabase([...replicas, pool], forRequests, log, onDiskFull) : db,
+    work: createDatabase([work], { ...workPool, pgbouncer }, log, onDiskFull),
     pool,
     workPool: work,
     replicaPools: replicas,

@@ -1,6 +1,6 @@
-// Turns the database of one PostgreSQL into a distributed one (the Citus extension, which an operator
-// installs): which statements that takes, read off the schema as it is. distribution.json says which table
-// lives where; distribution.test.ts holds the schema to what the extension takes.
+// Distributes the database of one PostgreSQL over nodes (the Citus extension, which an operator installs):
+// the statements for that, derived from the present schema. distribution.json says which table lives where;
+// distribution.test.ts holds the schema to what the extension accepts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { migrationsFolder } from './migrate.ts'
 export interface Distribution {
   /** Copied whole to every node. */
   readonly reference: readonly string[]
-  /** Kept on the coordinating node only. */
+  /** Kept only on the coordinating node. */
   readonly local: readonly string[]
   /** Group of tables that live together, table, distribution column. */
   readonly distributed: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -20,7 +20,7 @@ export async function readDistribution(): Promise<Distribution> {
   return JSON.parse(text) as Distribution
 }
 
-/** Whether the extension is there. */
+/** Whether the extension is installed. */
 export async function canDistribute(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
   return rowCount === 1
@@ -34,33 +34,33 @@ interface ForeignKey {
 }
 
 /**
- * The statements that bring every table to where it is declared to live, in one transaction; none when all
- * are there already. Tables that a later migration added join their group.
+ * The statements that move every table to its declared home, in one transaction; none when all are there
+ * already. Tables that a later migration added join their group.
  */
 export async function planDistribution(
   client: pg.ClientBase,
   { reference, distributed }: Distribution,
 ): Promise<string[]> {
-  const placed = await findPlaced(client)
+  const alreadyDistributed = await findDistributed(client)
   const groups = Object.values(distributed).map((tables) => Object.entries(tables))
   const pending = [...reference, ...groups.flat().map(([table]) => table)].filter(
-    (table) => !placed.has(table),
+    (table) => !alreadyDistributed.has(table),
   )
   if (pending.length === 0) return []
-  // A table with a foreign key to one that is still undistributed, or from one, is refused.
+  // The extension refuses a table with a foreign key to or from an undistributed one.
   const keys = (await readForeignKeys(client)).filter(
     ({ table, target }) => pending.includes(table) || pending.includes(target),
   )
   return [
     'begin',
-    // Foreign keys to copied tables are checked on all nodes: connection after connection.
+    // Foreign keys to copied tables are checked on all nodes, one connection after the other.
     `set local citus.multi_shard_modify_mode = 'sequential'`,
     'set local statement_timeout = 0',
     ...keys.map(({ table, name }) => `alter table ${quote(table)} drop constraint ${quote(name)}`),
     ...reference
       .filter((table) => pending.includes(table))
       .map((table) => `select create_reference_table(${literal(table)})`),
-    ...groups.flatMap((tables) => placeGroup(tables, placed)),
+    ...groups.flatMap((tables) => distributeGroup(tables, alreadyDistributed)),
     ...keys.map(
       ({ table, name, definition }) =>
         `alter table ${quote(table)} add constraint ${quote(name)} ${definition}`,
@@ -69,13 +69,13 @@ export async function planDistribution(
   ]
 }
 
-function placeGroup(
+function distributeGroup(
   tables: readonly (readonly [table: string, column: string])[],
-  placed: ReadonlySet<string>,
+  alreadyDistributed: ReadonlySet<string>,
 ): string[] {
-  let beside = tables.find(([table]) => placed.has(table))?.[0]
+  let beside = tables.find(([table]) => alreadyDistributed.has(table))?.[0]
   return tables
-    .filter(([table]) => !placed.has(table))
+    .filter(([table]) => !alreadyDistributed.has(table))
     .map(([table, column]) => {
       const where = literal(beside ?? 'none')
       beside ??= table
@@ -83,7 +83,7 @@ function placeGroup(
     })
 }
 
-async function findPlaced(client: pg.ClientBase): Promise<Set<string>> {
+async function findDistributed(client: pg.ClientBase): Promise<Set<string>> {
   if (!(await canDistribute(client))) return new Set()
   const { rows } = await client.query<{ table: string }>(
     'select logicalrelid::text as table from pg_dist_partition',

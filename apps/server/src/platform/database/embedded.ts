@@ -1,4 +1,4 @@
-// The PostgreSQL that Kloset brings along: start or adopt, supervise, stop. Knows no tables.
+// The PostgreSQL that comes with Kloset: starts or adopts it, supervises it, stops it.
 import { rmdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,10 +25,10 @@ const applicationName = 'kloset'
 
 const readyWithinMs = 120_000
 const stopWithinMs = 30_000
-const lookEveryMs = 250
+const checkEveryMs = 250
 const longestPauseMs = 5_000
 
-/** For a machine of two cores that runs the app as well. Nothing acknowledged is ever lost. */
+/** For a machine of two cores that also runs the app. Nothing acknowledged is ever lost. */
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -38,7 +38,7 @@ const settings = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // Short distances between checkpoints and one sync per file system: quickly back after a crash.
+  // Frequent checkpoints and one sync per file system: a quick recovery after a crash.
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
@@ -49,13 +49,13 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // Statements and their values may hold what people wrote to each other.
+  // Statements and their values may hold people's messages.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_parameter_max_length: '0',
 }
 
-/** What the app needs to connect: `host` is a unix socket folder. */
+/** What the app needs to connect; `host` is the folder of a unix socket. */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -66,11 +66,11 @@ export interface EmbeddedConnection {
 /** A running embedded server. It is restarted when it dies, until `stop` is called. */
 export interface EmbeddedServer {
   connection: EmbeddedConnection
-  /** Whether a server left by a killed app was taken over. */
+  /** Whether the server of a killed app was taken over. */
   adopted: boolean
   /** The process number of the current server process. */
   pid: () => number
-  /** Ends all sessions, writes everything out and gives the data folder free. */
+  /** Ends all sessions, writes everything to disk and releases the data folder. */
   stop: () => Promise<void>
 }
 
@@ -79,12 +79,12 @@ export interface EmbeddedOptions {
   dataDir: string
   log: Log
   overrides?: Readonly<Record<string, string>>
-  /** Words before those that start PostgreSQL, such as `env` with variables for it. */
+  /** Goes before the command that starts PostgreSQL, such as `env` with variables for it. */
   wrapper?: readonly string[]
 }
 
 /**
- * Starts PostgreSQL in `dataDir/postgres`, or attaches to the one that a killed app left running.
+ * Starts PostgreSQL in `dataDir/postgres`, or adopts the one that a killed app left running.
  * Throws `StartError` with one clear line when the folder is in use, closed or broken.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -93,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   ensureDataDir(dataDir)
   const unlock = lockDataFolder(dataDir)
   try {
-    const placement = placeIn(dataDir, options)
+    const placement = locate(dataDir, options)
     await createDataFolder(placement)
     const first = await findOrStart(placement)
     await ensureDatabase(first)
@@ -104,13 +104,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** The server that an app runs on `dataDir`, or that a killed app left there; for a look beside it. */
+/** The server that an app runs on `dataDir`, or that a killed app left there, to connect to beside it. */
 export function findRunningEmbedded(dataDir: string): EmbeddedConnection | undefined {
   const found = findPostmaster(join(resolve(dataDir), 'postgres'))
   return found && { ...found.address, user: applicationName, database: applicationName }
 }
 
-function placeIn(
+function locate(
   dataDir: string,
   { overrides = {}, wrapper = [] }: Pick<EmbeddedOptions, 'overrides' | 'wrapper'>,
 ): Placement {
@@ -128,7 +128,7 @@ function placeIn(
 
 async function findOrStart(placement: Placement): Promise<Postmaster> {
   const found = findPostmaster(placement.dataFolder)
-  // One that was just shutting down ends instead of answering; then a new one is started.
+  // A server that is shutting down ends instead of answering; then a new one starts.
   if (found && (await waitUntilReady(found, readyWithinMs))) return found
   const started = spawnPostmaster(placement)
   if (await waitUntilReady(started, readyWithinMs)) return started
@@ -163,14 +163,14 @@ function supervise(
   const life = { current: first, stopping: false }
   let reviving: Promise<void> | undefined
 
-  // Looked at by number, because an adopted server is not our child and sends no exit event.
+  // Checked by its number: an adopted server is no child of this process and sends no exit event.
   const watch = setInterval(() => {
     if (life.stopping || reviving || isAlive(life.current)) return
     log.error({ pid: life.current.pid }, 'PostgreSQL ended unexpectedly: restarting it')
     reviving = revive().finally(() => {
       reviving = undefined
     })
-  }, lookEveryMs)
+  }, checkEveryMs)
   watch.unref()
 
   async function revive(): Promise<void> {
@@ -181,7 +181,7 @@ function supervise(
         log.info({ pid: life.current.pid }, 'PostgreSQL is back')
         return
       } catch (error) {
-        // Sessions of the dead server may still hold its memory for a moment.
+        // Sessions of the dead server may hold its memory for a moment.
         log.error({ err: error }, 'PostgreSQL could not be restarted: trying again')
       }
     }
@@ -221,6 +221,6 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // The folder is only tidied up: the next start uses it as it is.
+    // Only tidying: the next start uses the folder as it is.
   }
 }

@@ -1,4 +1,4 @@
-// What a database error means: unavailable for now, worth another try, or a broken rule of a table.
+// What a database error means: unavailable for now, worth a retry, or a violated constraint.
 import { AppError } from '../errors.ts'
 
 /** Classes of SQLSTATE that say "not now" (PostgreSQL manual, appendix A). */
@@ -12,7 +12,7 @@ const DISK_FULL = '53100'
 const unavailableStates = new Set([
   '57014', // statement timeout
   '55P03', // lock timeout
-  '25006', // a standby after a switch-over: it takes no writes
+  '25006', // a standby after a switch-over: it accepts no writes
 ])
 const retriableStates = new Set(['40P01', '40001'])
 const unavailableCauses = new Set([
@@ -38,14 +38,14 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Deadlock or serialization failure: the same transaction may succeed when it is run again. */
+/** Deadlock or serialization failure: the same transaction may succeed when it runs again. */
 export function isRetriable(error: unknown): boolean {
   return retriableStates.has(sqlState(error) ?? '')
 }
 
 /**
- * The name of the constraint that a statement violated (SQLSTATE class 23), if that was it. On a shard
- * of a distributed table its name ends with the shard's id.
+ * The name of the constraint that a statement violated (SQLSTATE class 23), else `undefined`. On a shard of
+ * a distributed table its name ends with the shard's id.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!sqlState(error)?.startsWith('23')) return undefined
@@ -53,20 +53,20 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /** Whether a write was refused because the database's disk is full. */
-export const isOutOfRoom = (error: unknown): boolean => sqlState(error) === DISK_FULL
+export const isDiskFull = (error: unknown): boolean => sqlState(error) === DISK_FULL
 
 /**
- * `service_unavailable` (503) in place of an error that says the database cannot answer now, `no_room` (507)
- * when it has no room to write: that is not over in a moment.
+ * `service_unavailable` (503) for an error that says the database cannot answer now; `no_room` (507) when its
+ * disk is full, which does not pass in a moment.
  */
 export function asUnavailable(error: unknown): AppError | undefined {
-  if (isOutOfRoom(error)) return new AppError('no_room', { cause: error })
+  if (isDiskFull(error)) return new AppError('no_room', { cause: error })
   return isUnavailable(error)
     ? new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
     : undefined
 }
 
-/** `service_unavailable` when a request has waited as long as it may. */
+/** `service_unavailable` for a request that has waited as long as it may. */
 export const outOfTime = (): AppError =>
   new AppError('service_unavailable', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -16,46 +16,46 @@ const latestMicros = Date.UTC(2100, 0, 1) * 1000
 const longestCursor = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** An opaque, URL-safe text for a place in a list. */
+/** An opaque, URL-safe text for a position in a list. */
 export function encodeCursor({ createdAtMicros, id }: Keyset): string {
   return Buffer.from(JSON.stringify([String(createdAtMicros), id])).toString('base64url')
 }
 
-/** The place a cursor stands for. Throws `invalid_cursor` for everything `encodeCursor` did not make. */
+/** The position of a cursor. Throws `invalid_cursor` for every text that `encodeCursor` did not make. */
 export function decodeCursor(cursor: string): Keyset {
   const keyset = parse(cursor)
-  // Only one text stands for a place: anything that decodes but was not made here is refused, too.
+  // Each position has one text: another text that decodes to the same position is refused, too.
   if (!keyset || encodeCursor(keyset) !== cursor) throw new AppError('invalid_cursor')
   return keyset
 }
 
-/** Where the page before ended; null for the first page. @throws AppError `invalid_cursor` */
-export const placeOf = (cursor: string | undefined): Keyset | null =>
+/** Where the previous page ended; null for the first page. @throws AppError `invalid_cursor` */
+export const positionOf = (cursor: string | undefined): Keyset | null =>
   cursor === undefined ? null : decodeCursor(cursor)
 
-/** The columns that a list is ordered by, time first, in one direction. */
+/** The columns of a list's order, time first, in one direction. */
 type Columns = readonly [time: string, id: string]
 
 /** Text that selects the microseconds of a timestamp column, such as `posts.created_at`. */
 export const microsText = (column: string): string =>
   `(extract(epoch from ${column}) * 1000000)::bigint`
 
-/** Text of the timestamp that so many microseconds stand for; null stays null. */
+/** Text of the timestamp at this many microseconds; null stays null. */
 export const timeText = (micros: string): string => `to_timestamp(${micros}::numeric / 1000000)`
 
 /**
- * Text of the condition for the rows after `place` in `order by time desc, id desc`. The row-value form
- * is the one that rides an index over both columns.
+ * Text of the condition for the rows after `position` in `order by time desc, id desc`. The row-value form
+ * is the one that uses an index over both columns.
  */
-export const olderText = (columns: Columns, place: Keyset, next: Next): string =>
-  compare(columns, '<', place, next)
+export const olderText = (columns: Columns, position: Keyset, next: Next): string =>
+  compare(columns, '<', position, next)
 
 /** The same in `order by time, id`. */
-export const newerText = (columns: Columns, place: Keyset, next: Next): string =>
-  compare(columns, '>', place, next)
+export const newerText = (columns: Columns, position: Keyset, next: Next): string =>
+  compare(columns, '>', position, next)
 
-function compare([time, id]: Columns, sign: '<' | '>', place: Keyset, next: Next): string {
-  return `(${time}, ${id}) ${sign} (${timeText(next(place.createdAtMicros))}, ${next(place.id)}::uuid)`
+function compare([time, id]: Columns, sign: '<' | '>', position: Keyset, next: Next): string {
+  return `(${time}, ${id}) ${sign} (${timeText(next(position.createdAtMicros))}, ${next(position.id)}::uuid)`
 }
 
 /** `microsText` for a statement of the builder. */
@@ -66,8 +66,8 @@ export const timeOf = (micros: number | null): RawBuilder<Date> =>
   build((next) => timeText(next(micros)))
 
 /** `olderText` for a statement of the builder. */
-export const olderThan = (columns: Columns, place: Keyset): RawBuilder<boolean> =>
-  build((next) => olderText(columns, place, next))
+export const olderThan = (columns: Columns, position: Keyset): RawBuilder<boolean> =>
+  build((next) => olderText(columns, position, next))
 
 function build<Value>(text: (next: Next) => string): RawBuilder<Value> {
   const values: unknown[] = []
@@ -79,7 +79,7 @@ function build<Value>(text: (next: Next) => string): RawBuilder<Value> {
   return sql.join<Value>([sql.raw(head), ...parts], sql.raw(''))
 }
 
-/** Cuts the extra row that tells whether there is more: query `limit + 1` rows. */
+/** Cuts the extra row that shows whether there are more: query `limit + 1` rows. */
 export function pageOf<Row extends Keyset>(
   rows: readonly Row[],
   limit: number,

@@ -1,4 +1,4 @@
-// Brings a database to the newest schema: numbered SQL files, forward only, each once.
+// Migrates a database to the newest schema: numbered SQL files, forward only, each once.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { refuseOldServer } from './server-version.ts'
 /** Where the product's own migrations are. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
-/** A schema that cannot be brought up to date; the message names the file and what to do. */
+/** A schema that cannot be migrated; the message names the file and what to do. */
 class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -25,15 +25,15 @@ interface Migration {
   name: string
   sql: string
   checksum: string
-  /** Checksums of earlier texts, from a line `-- formerly: <sha256> ...`: what applied one of them stays. */
+  /** Checksums of earlier texts, from a line `-- formerly: <sha256> ...`: a database with one of them is current. */
   former: readonly string[]
-  /** A first line `-- no-transaction`: for the one statement that refuses to run inside one. */
+  /** A first line `-- no-transaction`: for a statement that refuses to run inside a transaction. */
   alone: boolean
 }
 
 interface Applied {
   checksum: string
-  /** The version of Kloset that applied it; null when that did not say so yet. */
+  /** The version of Kloset that applied it; null for early versions, which wrote none. */
   release: string | null
 }
 
@@ -51,7 +51,7 @@ const lockAskedEveryMs = 50
  * Applies the files of `folder` that were not applied yet and answers with their names. Several
  * processes may start at once: one works, the others wait and find nothing left to do.
  * `last` ends it with the file of that name: a restored backup brings rows of that schema.
- * A schema of the version after this one is used as it is, and the log says so: versions meet while nodes
+ * A schema of the next version is used as it is, and the log says so: two versions run at once while nodes
  * are replaced one by one.
  * Throws `MigrationError` when a file fails, an applied one was changed, or one was put in between, and
  * `StartError` when the server is too old, or the schema more than one version newer.
@@ -76,7 +76,7 @@ export async function migrate(
     if (names.length > 0) log.info({ migrations: names }, 'Schema changed')
     return names
   } finally {
-    // Ending the connection ends its transaction and with it the lock.
+    // Ending the connection ends its transaction and thus the lock.
     await Promise.allSettled([guard.end(), client.end()])
   }
 }
@@ -103,8 +103,8 @@ async function connectBoth(connection: Connection): Promise<[pg.Client, pg.Clien
 
 /**
  * The lock belongs to a transaction on a connection of its own, which also works through PgBouncer.
- * It is asked for again and again instead of waited for, and without parameters: a statement in
- * progress and an open portal hold a snapshot, and `create index concurrently` waits for those.
+ * It is requested repeatedly instead of waited for, and without parameters: a running statement and an open
+ * portal hold a snapshot, and `create index concurrently` waits for those.
  */
 async function takeLock(guard: pg.Client): Promise<void> {
   await guard.query('begin; set local idle_in_transaction_session_timeout = 0')
@@ -117,7 +117,7 @@ async function takeLock(guard: pg.Client): Promise<void> {
   }
 }
 
-/** The files of `folder` in their order. Throws `MigrationError` for a name that has none. */
+/** The files of `folder` in order. Throws `MigrationError` for a name without a number. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const odd = names.find((name) => !fileName.test(name))
@@ -143,7 +143,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
       applied_at timestamptz not null default now(),
       release text
     )`)
-  // Only where it is missing: the statement waits for whoever reads the table, as a backup does.
+  // Only where it is missing: the statement waits for every reader of the table, such as a backup.
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'release'`,
   )
@@ -160,7 +160,7 @@ function warnOfNewerSchema(all: Migration[], applied: Map<string, Applied>, log:
   const unknown = [...applied].filter(([name]) => !known.has(name))
   if (unknown.length === 0) return
   const names = unknown.map(([name]) => name)
-  // One that does not say which version brought it stands for a version of its own.
+  // A migration without a version counts as a version of its own.
   const versions = new Set(unknown.map(([name, { release }]) => release ?? name))
   if (versions.size > 1) {
     throw new StartError(

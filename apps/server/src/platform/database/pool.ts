@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { inTime, millisecondsLeft } from '../http/deadline.ts'
 import type { Log } from '../observability/log.ts'
-import { asUnavailable, isOutOfRoom, outOfTime } from './failures.ts'
+import { asUnavailable, isDiskFull, outOfTime } from './failures.ts'
 import { recordStatement, type Statement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,17 +25,17 @@ export interface PoolOptions {
   statementTimeoutMs: number | null
   /** The server gives up waiting for a lock after this long. */
   lockTimeoutMs: number | null
-  /** We drop a connection that has not answered after this long: it hangs. */
+  /** This process drops a connection that has not answered after this long: it hangs. */
   answerTimeoutMs: number | null
   /** Behind PgBouncer: no settings at connect, no named statements. */
   pgbouncer: boolean
 }
 
-/** For requests. Each has a deadline over all of its statements (deadline.ts); this bounds a single one. */
+/** For requests. Each has one deadline over all its statements (deadline.ts); this bounds a single one. */
 export const requestPool: PoolOptions = {
   applicationName: 'kloset',
   max: 16,
-  // Before ours, so that nothing runs on after "busy" was said.
+  // Shorter than the request's deadline, so that no statement runs on after the answer "busy".
   statementTimeoutMs: 1_700,
   lockTimeoutMs: 1_500,
   answerTimeoutMs: 1_900,
@@ -53,20 +53,20 @@ export const workPool: PoolOptions = {
 }
 
 const connectTimeoutMs = 1_000
-/** What undoing a transaction may take beyond its request's deadline; what takes longer hangs. */
+/** How long a rollback may take beyond its request's deadline; a longer one hangs. */
 const rollbackMs = 100
-/** A replica that gave no connection is not asked again for this long. */
+/** A replica that gave no connection is not tried again for this long. */
 const replicaPauseMs = 5_000
 
-/** What nobody waits for any more is ended by the server, which looks this often. */
-const lookForClient = '-c client_connection_check_interval=250'
+/** The server ends statements of clients that are gone; it checks for them this often. */
+const checkForClient = '-c client_connection_check_interval=250'
 
 /** Opens no connection yet; `pool.end()` closes it. */
 export function createPool(connection: Connection, options: PoolOptions, log: Log): pg.Pool {
   const limits = {
     ...(options.statementTimeoutMs !== null && { statement_timeout: options.statementTimeoutMs }),
     ...(options.lockTimeoutMs !== null && { lock_timeout: options.lockTimeoutMs }),
-    options: lookForClient,
+    options: checkForClient,
   }
   const pool = new pg.Pool({
     ...connection,
@@ -79,17 +79,17 @@ export function createPool(connection: Connection, options: PoolOptions, log: Lo
     ...(options.pgbouncer ? {} : limits),
     types: { getTypeParser: typeParser },
   })
-  // Without listeners a lost connection would end the process: idle ones report to the pool, those
-  // in use to themselves.
+  // Without listeners a lost connection ends the process: idle connections report to the pool, those in use
+  // to themselves.
   pool.on('error', (error) => {
-    // What is being closed may be cut: the embedded server does not wait for the last goodbye.
+    // A closing connection may be cut: the embedded server does not wait for its end.
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** What a `Database` stands on: `preparedQuery` and `transaction` look it up by the instance. */
+/** The parts under a `Database`: `preparedQuery` and `transaction` find them by the instance. */
 export interface Foundation {
   pool: GuardedPool
   named: boolean
@@ -104,17 +104,17 @@ export function foundationOf(db: Database): Foundation | undefined {
 }
 
 /**
- * A Kysely instance over one pool, or over equal replicas in turn with the primary as the last: it is
- * asked while none of them can be reached. Close the pools when done; the instance needs no closing of
- * its own. `onNoRoom` is told of every write that finds the disk full.
+ * A Kysely instance over one pool, or over equal replicas round robin, with the primary last: it answers
+ * while no replica can be reached. Close the pools when done; the instance needs no closing of its own.
+ * `onDiskFull` runs for every write that finds the disk full.
  */
 export function createDatabase(
   pools: pg.Pool[],
   options: PoolOptions,
   log: Log,
-  onNoRoom: () => void = () => {},
+  onDiskFull: () => void = () => {},
 ): Database {
-  const guarded = guard(pools, onNoRoom)
+  const guarded = guard(pools, onDiskFull)
   const report = (event: LogEvent) => {
     if (event.level === 'error') log.debug({ sql: event.query.sql }, 'A statement failed')
   }
@@ -138,11 +138,11 @@ export interface GuardedPool extends PostgresPool {
 }
 
 /**
- * Wraps pools so that every error passes one place: it is translated, and a connection that hung
- * is destroyed instead of going back. `pool.query` is avoided because it throws the connection away
- * after any error, even a violated constraint.
+ * Wraps pools so that one function sees every error: it translates the error, and destroys a connection that
+ * hung instead of putting it back. `pool.query` is avoided because it destroys the connection after any
+ * error, even a violated constraint.
  */
-function guard(pools: pg.Pool[], onNoRoom: () => void): GuardedPool {
+function guard(pools: pg.Pool[], onDiskFull: () => void): GuardedPool {
   const known = new WeakMap<pg.PoolClient, GuardedClient>()
   const replicas = pools.slice(0, -1)
   const last = pools.at(-1) as pg.Pool
@@ -161,7 +161,7 @@ function guard(pools: pg.Pool[], onNoRoom: () => void): GuardedPool {
       const awayMs = awayUntilMs.get(replica)
       if (awayMs !== undefined) {
         if (awayMs > performance.now()) continue
-        // One finds out whether it is back; nobody else waits for that.
+        // One request finds out whether the replica is back; no other waits for that.
         awayUntilMs.set(replica, performance.now() + replicaPauseMs)
       }
       try {
@@ -169,7 +169,7 @@ function guard(pools: pg.Pool[], onNoRoom: () => void): GuardedPool {
         awayUntilMs.delete(replica)
         return client
       } catch (error) {
-        // One that works for others is only busy: its load must not fall on the primary.
+        // A replica that serves other requests is only busy: its load must not move to the primary.
         if ((atWork.get(replica) ?? 0) > 0 || millisecondsLeft() === 0) throw error
         awayUntilMs.set(replica, performance.now() + replicaPauseMs)
       }
@@ -186,7 +186,7 @@ function guard(pools: pg.Pool[], onNoRoom: () => void): GuardedPool {
     }
     let guarded = known.get(client)
     if (!guarded) {
-      guarded = guardClient(client, onNoRoom)
+      guarded = guardClient(client, onDiskFull)
       known.set(client, guarded)
     }
     return guarded
@@ -207,7 +207,7 @@ function guard(pools: pg.Pool[], onNoRoom: () => void): GuardedPool {
   }
 }
 
-/** Waits no longer than the request has time; a connection that comes later goes back. */
+/** Waits until the request's deadline; a connection that comes later goes back. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const left = millisecondsLeft()
   if (left === 0) throw outOfTime()
@@ -224,7 +224,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function guardClient(client: pg.PoolClient, onNoRoom: () => void): GuardedClient {
+function guardClient(client: pg.PoolClient, onDiskFull: () => void): GuardedClient {
   let hung = false
   return {
     query: async <Row>(given: string | Statement, values: readonly unknown[] = []) => {
@@ -238,7 +238,7 @@ function guardClient(client: pg.PoolClient, onNoRoom: () => void): GuardedClient
           ...(left !== undefined && { query_timeout: left }),
         } as pg.QueryConfig)
       } catch (error) {
-        if (isOutOfRoom(error)) onNoRoom()
+        if (isDiskFull(error)) onDiskFull()
         hung ||= error instanceof Error && error.message === 'Query read timeout'
         throw asUnavailable(error) ?? error
       }
@@ -247,7 +247,7 @@ function guardClient(client: pg.PoolClient, onNoRoom: () => void): GuardedClient
   }
 }
 
-/** A request whose time is over begins nothing more; it still takes back what it began. */
+/** A request past its deadline begins nothing more; it still rolls back what it began. */
 function millisecondsFor({ text }: Statement): number | undefined {
   const left = millisecondsLeft()
   return left !== undefined && text === 'rollback' ? Math.max(left, rollbackMs) : left

@@ -1,5 +1,5 @@
-// One PostgreSQL server process: its files, its settings, starting it, finding it, waiting for it.
-// Supervision and the life of the app around it are in embedded.ts.
+// One PostgreSQL server process: its files and settings, how to start it, find it and wait for it.
+// embedded.ts supervises it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -29,7 +29,7 @@ import { StartError } from '../process/start-error.ts'
 const run = promisify(execFile)
 
 const majorVersion = '18'
-/** Only names the socket file: nothing listens on TCP. */
+/** Only part of the socket file's name: nothing listens on TCP. */
 const port = 5432
 const longestSocketFolder = 85
 const logRotatedAtBytes = 10_000_000
@@ -40,7 +40,7 @@ export interface Placement {
   logFile: string
   binaries: Binaries
   account: Account
-  /** Kept when the server is restarted, because the pools know it; chosen when absent. */
+  /** Stays the same over restarts, because the pools know it; chosen when absent. */
   socketFolder?: string
   /** `-c name=value` pairs. */
   settings: Readonly<Record<string, string>>
@@ -55,20 +55,20 @@ export interface SocketAddress {
 /** A server that answers. `child` is set when this process started it, not when it was adopted. */
 export interface Postmaster {
   pid: number
-  /** What `processIdentity` said of it, so that another process of its number is told apart. */
+  /** Its `processIdentity`, to tell it apart from a later process with the same number. */
   identity: string | undefined
   address: SocketAddress
   child?: ChildProcess
 }
 
-/** Secrets of the app's environment are not handed to the database server. */
+/** The database server does not get the secrets of the app's environment. */
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Creates the data folder when there is none. A half-made one is never left under the final name.
- * Authentication is `trust`: the socket is the only way in, and both its folder and itself are
- * open to the server's account alone. A password kept in a file of that same account would shut
- * out nobody else, and `peer` fails for container users without a name.
+ * Creates the data folder when there is none. A half-made one never has the final name. Authentication is
+ * `trust`: the socket is the only way in, and only the server's account can open it and its folder. A
+ * password in a file of that same account would keep out no other account, and `peer` fails for container
+ * users without a name.
  */
 export async function createDataFolder(placement: Placement): Promise<void> {
   const { dataFolder, account, binaries } = placement
@@ -86,7 +86,7 @@ export async function createDataFolder(placement: Placement): Promise<void> {
   giveTo(account, draft)
   const [program, ...words] = [...account.prefix, binaries.initdb]
   const options = ['--pgdata', draft, '--username=postgres', '--auth=trust', '--encoding=UTF8']
-  // The platform's own collations change between builds and would silently reorder indexes.
+  // The platform's own collations change between builds, which silently reorders indexes.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
     await run(
@@ -106,7 +106,7 @@ export async function createDataFolder(placement: Placement): Promise<void> {
   renameSync(draft, dataFolder)
 }
 
-/** The living server of this data folder, left by an app that was killed, if there is one. */
+/** The running server of this data folder that a killed app left, if there is one. */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -117,7 +117,7 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const pid = Number(lines[0])
   const identity = processIdentity(pid)
   if (!Number.isInteger(pid) || identity === undefined) return undefined
-  // A server works in its data folder; another process may have got its number since.
+  // A server's working folder is its data folder; a later process may have the same number.
   const folder = workingFolder(pid)
   if (folder !== undefined && folder !== realpathSync(dataFolder)) {
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
@@ -127,7 +127,7 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
   return host ? { pid, identity, address: { host, port: Number(lines[3]) } } : undefined
 }
 
-/** Starts a server process; it answers only later (`waitUntilReady`). */
+/** Starts a server process; it answers later (`waitUntilReady`). */
 export function spawnPostmaster(placement: Placement): Postmaster {
   const { dataFolder, account, binaries, logFile, settings } = placement
   const folder = placement.socketFolder ?? chooseSocketFolder(dataFolder)
@@ -145,7 +145,7 @@ export function spawnPostmaster(placement: Placement): Postmaster {
   try {
     const child = spawn(program, [...prefix, '-D', dataFolder, ...words], {
       ...spawnOptions(account),
-      // Its own process group: Ctrl-C at the terminal reaches the app, which then stops it in order.
+      // Its own process group: Ctrl-C at the terminal reaches the app, which then stops the server.
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -176,12 +176,12 @@ export async function waitUntilReady(postmaster: Postmaster, limitMs: number): P
   return false
 }
 
-/** Whether this very server process still runs. */
+/** Whether this same server process still runs. */
 export function isAlive({ pid, identity }: Postmaster): boolean {
   return identity !== undefined && processIdentity(pid) === identity
 }
 
-/** The account that may do everything; only for administration over the private socket. */
+/** The superuser; only for administration over the private socket. */
 export function administratorClient(address: SocketAddress, database = 'postgres'): pg.Client {
   const client = new pg.Client({
     ...address,
@@ -211,7 +211,7 @@ function spawnOptions(account: Account) {
   return { ...identity, cwd: '/', env: environment }
 }
 
-/** A unix socket's path holds about 100 bytes, so its folder is not below the data folder. */
+/** The path of a unix socket has at most about 100 bytes, so its folder is not below the data folder. */
 function chooseSocketFolder(dataFolder: string): string {
   const name = `kloset-${createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 12)}`
   const preferred = join(tmpdir(), name)
@@ -226,7 +226,7 @@ function prepareSocketFolder(folder: string, account: Account): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // Somebody else may have made a folder of this name in the shared temporary folder.
+  // Another user may have made a folder of this name in the shared temporary folder.
   const { uid, mode } = lstatSync(folder)
   if (!lstatSync(folder).isDirectory() || uid !== (account.uid ?? me) || (mode & 0o077) !== 0) {
     throw new StartError(

@@ -5,17 +5,17 @@ import { CompiledQuery, type RawBuilder } from 'kysely'
 import { type Database, foundationOf } from './pool.ts'
 import type { Statement } from './statements.ts'
 
-/** Gives a value its place in a statement, such as `$3`. */
+/** Gives a value its parameter in a statement, such as `$3`. */
 export type Next = (value: unknown) => string
 
-/** The values of a statement in the order of their places; the first ones are `$1`, `$2`, and so on. */
+/** The values of a statement in the order of their parameters: `$1`, `$2`, and so on. */
 export function numbered(...first: readonly unknown[]): { values: unknown[]; next: Next } {
   const values = [...first]
   return { values, next: (value) => `$${values.push(value)}` }
 }
 
 /**
- * Runs one statement and answers with its rows. The same `name` must always stand for the same text.
+ * Runs one statement and returns its rows. The same `name` must always have the same text.
  * Inside a transaction, and behind PgBouncer, it runs without its name.
  */
 export async function preparedQuery<Row>(

@@ -1,4 +1,4 @@
-// Tells whether a process is alive, and whether it is still the same one: process numbers are reused.
+// Whether a process is alive, and whether it is still the same one: process numbers are reused.
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
@@ -25,7 +25,7 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-/** The working folder of a process, or `undefined` where the system does not tell. */
+/** The working folder of a process, or `undefined` where the system does not show it. */
 export function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

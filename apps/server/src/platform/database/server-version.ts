@@ -1,14 +1,14 @@
-// Which PostgreSQL is new enough. What is asked of one is in the migrations and the rooms' statements.
+// Which version of PostgreSQL is new enough.
 import type { Client } from 'pg'
 import { StartError } from '../process/start-error.ts'
 
-/** `server_version_num` of 18.0: ids are made by `uuidv7()`, which is new in it. */
+/** `server_version_num` of 18.0, the first with `uuidv7()`, which makes the ids. */
 const OLDEST = 180_000
 const PER_MAJOR = 10_000
 
 /**
- * Asks a server how old it is.
- * @throws StartError with which one and what to do when it is older than PostgreSQL 18
+ * Reads the version of a server.
+ * @throws StartError that names the server and the cure when it is older than PostgreSQL 18
  */
 export async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
@@ -19,8 +19,8 @@ export async function refuseOldServer(client: Client): Promise<void> {
 }
 
 /**
- * @param version as `server_version_num` says it: 170006 is 17.6
- * @param at named by its address: some come from a variable, others from the command line
+ * @param version `server_version_num`: 170006 is 17.6
+ * @param at the server's address: some come from a variable, others from the command line
  * @returns null when it is new enough
  */
 export function complaintAbout(

@@ -1,12 +1,12 @@
-// One read for all who ask at the same moment: under load the database answers a question once instead
-// of once for everybody.
+// One read for all callers at the same moment: under load the database answers a question once, not once
+// for each caller.
 import { inTime, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
 import { outOfTime } from './failures.ts'
 
 /**
- * Who asks while nobody is reading has it read; who comes meanwhile shares the next read. So every
- * answer was read after it was asked for, and no copy is ever older than that. A read has a deadline of
- * its own, not that of whoever began it; each waits no longer than they have time themselves.
+ * A call while no read runs starts one; calls meanwhile share the next read. So every answer was read after
+ * its call, and no copy is older. A read has a deadline of its own, not that of the request that started
+ * it; each caller waits until its own deadline.
  */
 export function shareReads<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | null = null

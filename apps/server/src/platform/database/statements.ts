@@ -1,8 +1,8 @@
-// Takes down the SQL statements that one piece of work runs, for the tests that hold requests to a budget
-// and the bench that runs the same statements alone.
+// Records the SQL statements that some work runs, for the tests of a request's budget and for the bench,
+// which runs the same statements alone.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A statement as the driver takes it; with a name it is parsed and planned once a connection. */
+/** A statement for the driver; one with a name is parsed and planned once a connection. */
 export interface Statement {
   name?: string
   text: string
@@ -13,7 +13,7 @@ const recording = new AsyncLocalStorage<Statement[]>()
 
 const transactionControl = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i
 
-/** Called for every statement; costs a look-up unless somebody records. */
+/** Runs for every statement; costs one read of a store unless a recording runs. */
 export function recordStatement(statement: Statement): void {
   recording.getStore()?.push(statement)
 }
@@ -22,11 +22,11 @@ interface Recorded<Result> {
   readonly result: Result
   /** Their texts. */
   readonly statements: string[]
-  /** The same with their values, to be run again. */
+  /** The same with their values, to run them again. */
   readonly asked: Statement[]
 }
 
-/** Runs `work` and answers with its statements, without begin, commit and rollback. */
+/** Runs `work` and returns its statements, without begin, commit and rollback. */
 export async function recordStatements<Result>(
   work: () => Promise<Result>,
 ): Promise<Recorded<Result>> {

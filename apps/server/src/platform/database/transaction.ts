@@ -1,5 +1,5 @@
-// One write, whole or not at all: rows, counters, notification and job in one transaction, and what
-// others hear of it only once it is committed.
+// One write, whole or not at all: rows, counters, notification and job in one transaction. Events go out
+// only after the commit.
 import type { Transaction } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -14,7 +14,7 @@ const longestPauseMs = 40
 export type AfterCommit = (effect: () => unknown) => void
 
 /**
- * Runs `work` in one transaction and answers what it answered. After a deadlock or serialization
+ * Runs `work` in one transaction and returns its result. After a deadlock or serialization
  * failure it is run again from the start, up to three times, so it must have no effects of its own:
  * those go to `afterCommit`. Throws what `work` throws; `service_unavailable` when the last try fails.
  */
@@ -30,7 +30,7 @@ export async function transaction<Result>(
     } catch (error) {
       if (!isRetriable(error)) throw error
       if (attempt === attempts) throw asUnavailable(error) ?? error
-      // Jitter, so that two who collided do not meet again.
+      // Jitter, so that two transactions that collided do not collide again.
       await delay(Math.random() * longestPauseMs * attempt)
       continue
     }

@@ -1,19 +1,19 @@
-// The address somebody counts under. One IPv6 line has many: it counts as each network it stands in.
+// The address that a client is counted by. One IPv6 line has many addresses: it counts as each of its networks.
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** What is counted together. */
+/** Addresses that are counted together. */
 export interface AddressBlock {
   readonly name: string
-  /** How many times a limit of one address it has. */
+  /** How many times the limit of one address it has. */
   readonly allowance: number
 }
 
 /**
- * For what does not come through Fastify: sockets.
- * @param trustProxy addresses or networks of proxies whose X-Forwarded-For is believed
- * @returns what reads the address of a request
+ * For requests outside of Fastify: sockets.
+ * @param trustProxy addresses or networks of proxies whose X-Forwarded-For is trusted
+ * @returns a function that reads the address of a request
  */
 export function createIpOf(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile([...trustProxy])
@@ -21,8 +21,8 @@ export function createIpOf(trustProxy: readonly string[]): (request: IncomingMes
 }
 
 /**
- * An IPv4 address alone; of an IPv6 one the /64, the /56 that a home usually gets, and the /48 of a
- * site. Each holds more people, or more addresses of one: twice and four times as much.
+ * An IPv4 address alone; of an IPv6 address the /64, the /56 that a home usually gets, and the /48 of a
+ * site. The wider networks hold more people, or more addresses of one: twice and four times the limit.
  */
 export function addressBlocks(ip: string): readonly [AddressBlock, ...AddressBlock[]] {
   const mapped = /::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -51,5 +51,5 @@ const hex = (group = 0) => group.toString(16)
 
 const loopback = proxyAddr.compile('loopback')
 
-/** Whether an address is a loopback one, also as IPv6 writes those of IPv4. */
+/** Whether an address is a loopback one, also an IPv4 one in the notation of IPv6. */
 export const isOwnMachine = (ip: string): boolean => loopback(ip, 0)

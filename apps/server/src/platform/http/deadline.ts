@@ -1,23 +1,23 @@
-// How long a request may take in all: whatever it waits for, a connection or a statement, gets what is
-// left. What to answer when nothing is left is decided where the wait ends.
+// How long a request may take in all: each wait, for a connection or a statement, gets the time that is left.
+// The code that waits decides what to answer when no time is left.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A person waits: an answer or "busy" within two seconds, the rest of which is for all that is no waiting. */
+/** A person waits: an answer or "busy" comes within two seconds. The rest of them is for work between waits. */
 export const REQUEST_DEADLINE_MS = 1_800
 
 const deadlines = new AsyncLocalStorage<number>()
 
-/** Runs `work` with so much time for itself and for all that it begins. */
+/** Runs `work` with this much time for itself and for everything that it starts. */
 export function withDeadline<Result>(ms: number, work: () => Result): Result {
   return deadlines.run(performance.now() + ms, work)
 }
 
-/** Runs what a request begins but nobody waits for. */
+/** Runs work that a request starts and does not wait for. */
 export function withoutDeadline<Result>(work: () => Result): Result {
   return deadlines.exit(work)
 }
 
-/** Waits for what others wait for as well, no longer than there is time; `late` says what to throw then. */
+/** Waits for shared work until the deadline; throws `late()` then. */
 export function inTime<Result>(work: Promise<Result>, late: () => Error): Promise<Result> {
   const left = millisecondsLeft()
   if (left === undefined) return work
@@ -27,7 +27,7 @@ export function inTime<Result>(work: Promise<Result>, late: () => Error): Promis
   return promise
 }
 
-/** @returns whole milliseconds, 0 when the time is over, undefined when there is no end to it */
+/** @returns whole milliseconds, 0 past the deadline, undefined without one */
 export function millisecondsLeft(): number | undefined {
   const deadline = deadlines.getStore()
   return deadline === undefined ? undefined : Math.max(0, Math.ceil(deadline - performance.now()))

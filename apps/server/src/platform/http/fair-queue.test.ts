@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends when the test says so. `begun` is who works or worked, in order. */
-function playTurns(atOnce: number, mostWaiting?: number) {
-  const takeTurn = createFairQueue(atOnce, mostWaiting)
+function playQueue(atOnce: number, mostWaiting?: number) {
+  const enqueue = createFairQueue(atOnce, mostWaiting)
   const ends: PromiseWithResolvers<string>[] = []
   const begun: string[] = []
   const begin = (person: string) =>
-    takeTurn(person, () => {
+    enqueue(person, () => {
       const end = Promise.withResolvers<string>()
       ends.push(end)
       begun.push(person)
@@ -19,7 +19,7 @@ function playTurns(atOnce: number, mostWaiting?: number) {
 const newcomers = ['ana', 'ben', 'cem', 'dia', 'eva', 'fox', 'gil', 'hal']
 
 test('so many work at once, the others in the order of coming, whether work fails or not', async () => {
-  const { begin, begun, ends } = playTurns(2)
+  const { begin, begun, ends } = playQueue(2)
   const works = newcomers.slice(0, 4).map(begin)
   await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
 
@@ -48,7 +48,7 @@ test('so many work at once, the others in the order of coming, whether work fail
 })
 
 test('who brings much works on one thing at a time, and lets others go before the next', async () => {
-  const { begin, begun, ends } = playTurns(2)
+  const { begin, begun, ends } = playQueue(2)
   const works = ['ana', 'ana', 'ana', 'ben', 'ben', 'cem', 'dia'].map(begin)
   await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
   for (let index = 0; index < works.length; index += 1) {
@@ -60,7 +60,7 @@ test('who brings much works on one thing at a time, and lets others go before th
 })
 
 test('who has too much waiting is refused at once, others not', async () => {
-  const { begin, begun, ends } = playTurns(1, 2)
+  const { begin, begun, ends } = playQueue(1, 2)
   const works = [begin('ana'), begin('ana'), begin('ana')]
   await expect(begin('ana')).rejects.toMatchObject({ code: 'service_unavailable' })
   works.push(begin('ben'))

@@ -1,20 +1,20 @@
-// Work that only so many may do at once, and each person one at a time: who brings much makes the others
-// wait for one thing, not for all of it.
+// Limited work at once, and one at a time for each person, round robin: a person with much work delays the
+// others by one piece, not by all of it.
 import { AppError } from '../errors.ts'
 
 /**
- * @param mostWaiting of one person; more is refused at once
- * @returns what runs `work` when it is that person's turn, and answers or fails as `work` does, or with
- * AppError `service_unavailable`
+ * @param mostWaiting work of one person; more is refused at once
+ * @returns a function that runs `work` when a slot is free and that person is next, and settles as `work`
+ * does, or throws AppError `service_unavailable`
  */
 export function createFairQueue(
   atOnce: number,
   mostWaiting = Infinity,
 ): <Result>(person: string, work: () => Promise<Result>) => Promise<Result> {
   const working = new Set<string>()
-  /** In the order of their next turn. */
+  /** In the order in which they are served. */
   const waiting = new Map<string, (() => void)[]>()
-  const letIn = () => {
+  const startNext = () => {
     for (const [person, [next, ...rest]] of waiting) {
       if (working.size === atOnce) return
       if (working.has(person)) continue
@@ -26,21 +26,21 @@ export function createFairQueue(
   }
   return async (person, work) => {
     if ((waiting.get(person)?.length ?? 0) >= mostWaiting) throw new AppError('service_unavailable')
-    const turn = Promise.withResolvers<void>()
-    waiting.set(person, [...(waiting.get(person) ?? []), turn.resolve])
-    letIn()
-    await turn.promise
+    const slot = Promise.withResolvers<void>()
+    waiting.set(person, [...(waiting.get(person) ?? []), slot.resolve])
+    startNext()
+    await slot.promise
     try {
       return await work()
     } finally {
       working.delete(person)
       const rest = waiting.get(person)
       if (rest) {
-        // Behind everybody who waits now.
+        // Behind everyone who waits now.
         waiting.delete(person)
         waiting.set(person, rest)
       }
-      letIn()
+      startNext()
     }
   }
 }

@@ -27,14 +27,14 @@ test.for([
     mediaOrigin: null,
     connectionsPerAddress: 500,
   })
-  const doorkeeper = {
+  const guard = {
     enter: () => () => {},
     isFull: () => false,
     authenticate: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: true,
   }
-  handle({ http, doorkeeper, endpoints: [] }, refusing, () => Promise.reject(new AppError(code)))
+  handle({ http, guard, endpoints: [] }, refusing, () => Promise.reject(new AppError(code)))
   expect((await http.inject({ url: refusing.path })).statusCode).toBe(status)
   await http.close()
 })

@@ -1,5 +1,5 @@
-// Binds an endpoint of the contract to a handler: admit -> limit -> authenticate -> validate -> act -> answer.
-// Authorisation of a particular row is the handler's, in the statement that touches the row.
+// Binds an endpoint of the contract to a handler: authenticate -> limit -> validate -> act -> answer. The
+// handler authorises access to a row, in the statement that reads or writes it.
 import {
   type Answer,
   type EndpointShape,
@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { z } from 'zod'
 import { REQUEST_DEADLINE_MS, withDeadline } from './deadline.ts'
 import { AppError } from '../errors.ts'
-import type { Gate } from './gate.ts'
+import type { LoadShedder } from './load-shedding.ts'
 import { serializerSchema } from './json-schema.ts'
 import { textsFor } from './language.ts'
 
@@ -38,52 +38,52 @@ export type Handler<Endpoint extends EndpointShape> = (
   input: HandlerInput<Endpoint>,
 ) => Promise<Answer<Endpoint>>
 
-/** What the doors need from the rest of the house. */
-export interface Doorkeeper {
-  /** Takes one of the places of requests that are worked on. */
-  readonly enter: Gate['enter']
-  /** Whether all places are taken: the API is refused then before it comes to its doors. */
-  readonly isFull: Gate['isFull']
-  /** Who is behind the request; null for a visitor. Never throws for a bad or expired cookie. */
+/** What every route needs before its own work. */
+export interface Guard {
+  /** Takes a slot of the requests that run at once. */
+  readonly enter: LoadShedder['enter']
+  /** Whether all slots are taken: the API then refuses requests before its routes. */
+  readonly isFull: LoadShedder['isFull']
+  /** The person behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
-  /** Counts one use of a named limit, or so many points. @throws AppError `rate_limited` */
+  /** Counts one use of a named limit, or `points`. @throws AppError `rate_limited` */
   readonly consume: (
     limit: RateLimitName | 'general',
     request: FastifyRequest,
     viewer: Viewer | null,
     points?: number,
   ) => Promise<void>
-  /** Hold answers and refusals against the contract too; tests and development. */
+  /** Checks answers and refusals against the contract too: tests and development. */
   readonly checkAnswers: boolean
 }
 
 export interface Routes {
   readonly http: FastifyInstance
-  readonly doorkeeper: Doorkeeper
+  readonly guard: Guard
   /** Every endpoint bound so far: the API reference and the authorisation tests read it. */
   readonly endpoints: EndpointShape[]
 }
 
 /**
- * Registers `handler` for `endpoint`: it has until the request's deadline. Its answer is typed, trimmed and
- * documented by the contract. No cache keeps it, unless the handler lets one.
+ * Registers `handler` for `endpoint`; it has until the request's deadline. The contract types, trims and
+ * documents its answer. No cache keeps the answer unless the handler allows it.
  */
 export function handle<Endpoint extends EndpointShape>(
   routes: Routes,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
 ): void {
-  const { http, doorkeeper, endpoints } = routes
+  const { http, guard, endpoints } = routes
   endpoints.push(endpoint)
   const schema: FastifySchema = endpoint.response
     ? { response: { 200: serializerSchema(endpoint.response) } }
     : {}
-  const act = doorkeeper.checkAnswers ? refusingAsDeclared(endpoint, handler) : handler
+  const act = guard.checkAnswers ? refusingOnlyDeclared(endpoint, handler) : handler
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = await doorkeeper.authenticate(request)
-    await doorkeeper.consume('general', request, viewer)
+    const viewer = await guard.authenticate(request)
+    await guard.consume('general', request, viewer)
     if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
-    if (endpoint.limit) await doorkeeper.consume(endpoint.limit, request, viewer)
+    if (endpoint.limit) await guard.consume(endpoint.limit, request, viewer)
     const input = parseInput(endpoint, request)
     return act({ ...input, viewer: viewer as ViewerOf<Endpoint>, request, reply })
   }
@@ -92,21 +92,21 @@ export function handle<Endpoint extends EndpointShape>(
     url: endpoint.path,
     schema,
     handler: async (request, reply) => {
-      // Most answers are one person's. Those that are everybody's say so themselves.
+      // Most answers are for one person. A handler whose answer is for everyone sets its own header.
       reply.header('cache-control', 'no-store')
-      const leave = doorkeeper.enter()
+      const release = guard.enter()
       const answer = await withDeadline(REQUEST_DEADLINE_MS, () => work(request, reply)).finally(
-        leave,
+        release,
       )
       if (endpoint.response === null) return reply.code(204).send()
-      if (doorkeeper.checkAnswers) endpoint.response.parse(answer)
+      if (guard.checkAnswers) endpoint.response.parse(answer)
       return answer
     },
   })
 }
 
-/** A refusal that the contract does not name is a bug, and answered like one. */
-function refusingAsDeclared<Endpoint extends EndpointShape>(
+/** A refusal that the contract does not declare is a bug, and is answered as one. */
+function refusingOnlyDeclared<Endpoint extends EndpointShape>(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
 ): Handler<Endpoint> {

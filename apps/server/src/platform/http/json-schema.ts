@@ -1,4 +1,4 @@
-// JSON Schema of a zod schema, in the forms Fastify's serialiser and OpenAPI want.
+// JSON Schema of a zod schema, in the forms that Fastify's serialiser and OpenAPI need.
 import { z } from 'zod'
 
 interface Schema {
@@ -7,8 +7,8 @@ interface Schema {
   [key: string]: unknown
 }
 
-// A serialiser has to try the branches of `anyOf` one by one; `nullable` and a list of types are
-// decided by a plain check. Same meaning, several times faster on a feed page.
+// A serialiser tries the branches of `anyOf` one by one; a plain check decides `nullable` and a list of
+// types. The meaning is the same, and a feed page is several times faster.
 function collapseNullable(schema: Schema): void {
   if (schema.anyOf?.length !== 2) return
   const [value, nothing] = schema.anyOf
@@ -25,7 +25,7 @@ export function serializerSchema(schema: z.ZodType): object {
     io: 'output',
     override: ({ jsonSchema }) => {
       collapseNullable(jsonSchema)
-      // Formats are checked where values are made; checking them again per answer only costs.
+      // Formats are checked where values are made; a second check for each answer only costs.
       delete jsonSchema.format
       delete jsonSchema.pattern
     },

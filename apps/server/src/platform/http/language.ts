@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 
 type Asking = Pick<FastifyRequest, 'headers'> & { readonly cookies?: FastifyRequest['cookies'] }
 
-/** What the language of an answer depends on, for the caches between: the value of `Vary`. */
+/** The headers that decide the language, for caches: the value of `Vary`. */
 export const languageHeaders = 'accept-language, cookie'
 
-/** The language that was chosen on this device, else the browser's. */
+/** The language chosen on this device, else the browser's. */
 export const languageOf = ({ cookies, headers }: Asking): Language =>
   languageFor(cookies?.[LANGUAGE_COOKIE], headers['accept-language'])
 

@@ -1,4 +1,4 @@
-// Taking an address to listen on, and saying in one line why it cannot be had.
+// Takes an address to listen on, or says in one line why that fails.
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -9,14 +9,14 @@ interface Address {
   readonly host: string
 }
 
-/** The variable that a port was set by. */
+/** The variable that sets a port. */
 type PortName = 'PORT' | 'METRICS_PORT'
 
 interface Addresses extends Address {
   readonly metricsPort: number | null
 }
 
-/** Takes each address for a moment, before anything else is started. @throws StartError */
+/** Takes each address for a moment, before anything else starts. @throws StartError */
 export async function ensureAddressesAreFree({
   port,
   metricsPort,
@@ -35,7 +35,7 @@ async function probe(address: Address, name: PortName): Promise<void> {
   })
 }
 
-/** @throws StartError when somebody took the address since */
+/** @throws StartError when another process took the address since */
 export async function listen(http: FastifyInstance, { port, host }: Address): Promise<void> {
   await explained({ port, host }, 'PORT', () => http.listen({ port, host }))
 }

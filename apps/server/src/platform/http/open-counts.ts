@@ -3,11 +3,11 @@ import { type AddressBlock, addressBlocks } from './address.ts'
 
 export interface OpenCounts {
   readonly isFull: (ip: string) => boolean
-  /** Counts one more. @returns what ends it; only the first call counts */
+  /** Counts one more. @returns a function that ends it; only its first call counts */
   readonly open: (ip: string) => () => void
 }
 
-/** @param most how many one address may have open; networks of IPv6 have more */
+/** @param most how many one address may have open; networks of IPv6 may have more */
 export function createOpenCounts(most: number): OpenCounts {
   const counts = new Map<string, number>()
   const add = (name: string, count: number) => {

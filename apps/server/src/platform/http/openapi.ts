@@ -1,4 +1,4 @@
-// The API reference, made from the same table of endpoints that the server is bound by.
+// The API reference, made from the same endpoints that the server binds.
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
 import { errorStatus } from '@kloset/contract/errors'
 import { problem } from '@kloset/contract/errors.schemas'

@@ -1,5 +1,5 @@
-// Asks other people's servers on the word of strangers: only by http(s), only at public addresses, never
-// for long and never for much. What the answer is worth is the caller's to judge.
+// Requests to other people's servers, at addresses that strangers give: only http(s), only public addresses,
+// with limits on time and size. The caller judges the answer.
 import { lookup as resolve } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 export interface Outside {
   readonly body: Buffer
-  /** Where it came from in the end, after redirects. */
+  /** The final address, after redirects. */
   readonly url: URL
 }
 
@@ -15,14 +15,14 @@ export interface Outside {
 export type MayConnect = (address: string, port: number) => boolean
 
 export interface OutsideLimits {
-  /** Of the body; what is longer is cut there. */
+  /** Of the body; a longer one is cut there. */
   readonly bytes: number
   /** Of the whole exchange, redirects included. */
   readonly milliseconds: number
   readonly mayConnect?: MayConnect
 }
 
-/** The server was not asked, did not answer, or did not answer with 200. */
+/** The server was not contacted, did not answer, or did not answer with 200. */
 export class OutsideError extends Error {}
 
 const REDIRECTS = 4
@@ -43,7 +43,7 @@ const reserved4: readonly [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Tunnels that end at an IPv4 address of the sender's choice, and documentation. */
+/** Tunnels to an IPv4 address of the sender's choice, and documentation. */
 const reserved6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -51,7 +51,7 @@ const reserved6: readonly [string, number][] = [
   ['3fff::', 20],
 ]
 
-// IANA special-purpose registries; of IPv6 only the global unicast block is public at all.
+// IANA special-purpose registries; in IPv6 only the global unicast block is public.
 const reserved = new BlockList()
 for (const [net, prefix] of reserved4) reserved.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of reserved6) reserved.addSubnet(net, prefix, 'ipv6')
@@ -68,8 +68,8 @@ export const isPublicWeb: MayConnect = (address, port) => {
 }
 
 /**
- * Reads one address of the web. Every hop is checked, after its name was resolved and for the very
- * address that is then connected to.
+ * Reads one address of the web. Every hop is checked after its name is resolved, for the same address that
+ * the connection then uses.
  * @throws OutsideError
  */
 export async function readOutside(start: URL, limits: OutsideLimits): Promise<Outside> {
@@ -102,7 +102,7 @@ function ask(url: URL, mayConnect: MayConnect, signal: AbortSignal): Promise<Inc
   if (url.username !== '' || url.password !== '')
     throw new OutsideError('An address with a password')
   const port = Number(url.port) || (isSecure ? 443 : 80)
-  // A number for a name is connected to without being looked up.
+  // A numeric host is connected to without a look-up.
   const literal = url.hostname.replaceAll(/^\[|\]$/g, '')
   if (isIP(literal) !== 0 && !mayConnect(literal, port)) throw refused(url)
 
@@ -119,7 +119,7 @@ function ask(url: URL, mayConnect: MayConnect, signal: AbortSignal): Promise<Inc
   return promise
 }
 
-// One forbidden address among several is a trap: then none of them is used.
+// One forbidden address among several is a trap: none of them is used then.
 function lookUp(isAllowed: (address: string) => boolean, url: URL): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { all: true }).then(

@@ -1,12 +1,12 @@
-// Which pages are ours: what they write, and the sockets they open, carry their origin.
+// Which pages are ours: their writes and sockets carry their origin.
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 
 /**
- * The configured origin is ours, and the one that a request came to, scheme and port included, so that
- * one machine may be reached by several names.
- * @param trustProxy addresses or networks of proxies whose X-Forwarded-Proto and -Host are believed
+ * The configured origin is ours, and so is the one that a request came to, scheme and port included: one
+ * machine may have several names.
+ * @param trustProxy addresses or networks of proxies whose X-Forwarded-Proto and -Host are trusted
  * @returns whether a request may come from a page of this origin
  */
 export function createOwnOrigins(
@@ -25,7 +25,7 @@ export function createOwnOrigins(
   }
 }
 
-/** What the nearest proxy wrote; those before it only passed theirs on. */
+/** The value that the nearest proxy wrote. */
 const lastOf = (header: string | string[] | undefined) =>
   String(header ?? '')
     .split(',')

@@ -1,11 +1,11 @@
-// Turns whatever was thrown into problem details. The only place where unknown errors are masked.
+// Turns any thrown value into problem details. Unknown errors are masked only here.
 import { errorStatus } from '@kloset/contract/errors'
 import type { Problem } from '@kloset/contract/errors.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import type { FastifyError } from 'fastify'
 import { AppError, sayIn } from '../errors.ts'
 
-/** Fastify's own refusals, by their code, as ours. */
+/** Codes of Fastify's own refusals, and ours for them. */
 const fastifyCodes: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_media'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('body_too_large'),
@@ -22,7 +22,7 @@ const fastifyCodes: Record<string, AppError> = {
 const isMalformedRequest = (error: FastifyError) =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
 
-/** @returns the error of the contract that the thrown value stands for; `internal` when unknown. */
+/** @returns the error of the contract for the thrown value; `internal` when unknown. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const error = thrown as FastifyError

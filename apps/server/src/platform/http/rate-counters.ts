@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Log } from '../observability/log.ts'
 
-/** Every request fails alike while Redis is away: one line a minute is enough. */
+/** Every request fails the same way while Redis is away: one line a minute is enough. */
 const WARN_EVERY_MS = 60_000
 
 /** Where several nodes count together. */
@@ -23,10 +23,10 @@ export interface CounterSettings {
   readonly duration: number
 }
 
-/** @throws RateLimiterRes when it is too often or too much */
+/** @throws RateLimiterRes over the limit */
 export type Count = (subject: string, points: number) => Promise<void>
 
-/** Makes counters; they warn together while Redis is away, and count alone meanwhile. */
+/** Makes counters. While Redis is away they count alone, and warn together. */
 export function createCounters(
   shared: SharedCounts | null | undefined,
 ): (settings: CounterSettings) => Count {
@@ -41,20 +41,20 @@ export function createCounters(
   }
 }
 
-/** All of it or nothing: where there is no room for much, there may be for less. */
+/** All points or none: a limit that refuses many may still allow fewer. */
 async function take(limiter: RateLimiterAbstract, subject: string, points: number): Promise<void> {
   try {
     await limiter.consume(subject, points)
   } catch (error) {
     if (points > 1 && error instanceof RateLimiterRes) {
-      // What cannot be given back stays counted: the refusal stands.
+      // Points that cannot be returned stay counted: the refusal stands.
       await limiter.reward(subject, points).catch(() => {})
     }
     throw error
   }
 }
 
-/** Counts in Redis; while that cannot be, `alone` counts and `warn` hears why. */
+/** Counts in Redis; while that fails, `alone` counts and `warn` gets the reason. */
 function countTogether(
   redis: object,
   settings: CounterSettings,
@@ -64,9 +64,9 @@ function countTogether(
   const together = new RateLimiterRedis({
     ...settings,
     storeClient: redis,
-    // Without it the library takes the client for one of another package.
+    // Without it the library assumes a client of another package.
     useRedisPackage: true,
-    // A client without a connection keeps commands for later: the request would wait as long.
+    // A client without a connection queues commands: the request would wait for the connection.
     rejectIfRedisNotReady: true,
   })
   return async (subject, points) => {

@@ -165,12 +165,12 @@ describe('several nodes', async () => {
     const nodes = connections.map(({ client }) =>
       createRateLimits({ shared: { redis: client, log } }),
     )
-    const askInTurn = (index: number) => nodes[index % 2]!('sendMail', ada, null)
-    expect(await passed(10, askInTurn)).toBe(3)
+    const askEachNode = (index: number) => nodes[index % 2]!('sendMail', ada, null)
+    expect(await passed(10, askEachNode)).toBe(3)
     expect(lines).toEqual([])
 
     for (const { close } of connections) await close()
-    expect(await passed(10, askInTurn)).toBe(6)
+    expect(await passed(10, askEachNode)).toBe(6)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('Redis does not count')
   })
@@ -185,10 +185,10 @@ describe('several nodes', async () => {
       createRateLimits({ shared: { redis: client, log } }),
     )
     const person = { ...member, userId: randomUUID() }
-    const uploadInTurn = (bytes: number) => (index: number) =>
+    const uploadOnEachNode = (bytes: number) => (index: number) =>
       nodes[index % 2]!('uploadBytes', ada, person, bytes)
-    expect(await passed(30, uploadInTurn(50 * MEGABYTE))).toBe(20)
-    expect(await passed(30, uploadInTurn(MEGABYTE))).toBe(24)
+    expect(await passed(30, uploadOnEachNode(50 * MEGABYTE))).toBe(20)
+    expect(await passed(30, uploadOnEachNode(MEGABYTE))).toBe(24)
   })
 
   it('refuse too many bytes all the same when Redis is lost before they are given back', async () => {

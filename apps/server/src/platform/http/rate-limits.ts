@@ -1,4 +1,4 @@
-// Counts how often an address and a person do a thing, and refuses what is over a limit. The values stand in
+// Counts how often an address and a person do a thing, and refuses what is over a limit. The limits are in
 // rate-limit-values.ts; rate-counters.ts keeps the counts.
 import type { RateLimitName } from '@kloset/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -10,8 +10,8 @@ import { type Count, createCounters, type SharedCounts } from './rate-counters.t
 import { type Limit, limits, type LimitSubject } from './rate-limit-values.ts'
 
 /**
- * @param points how much it is, where a limit does not count times
- * @param deviceId what is counted by `device`
+ * @param points how much to count, where a limit does not count times
+ * @param deviceId counted by `device`
  */
 export type Consume = (
   name: RateLimitName | 'general',
@@ -22,20 +22,20 @@ export type Consume = (
 ) => Promise<void>
 
 interface RateLimitOptions {
-  /** A connected client when several nodes share the counts; else they are this process's own. */
+  /** A connected client when several nodes share the counts; else this process has its own. */
   readonly shared?: SharedCounts | null
-  /** Multiplies every allowance; tests and load runs raise it. */
+  /** Multiplies every limit; tests and load runs raise it. */
   readonly scale?: number
-  /** Hears of every refusal. */
+  /** Runs for every refusal. */
   readonly onRefusal?: (name: string, by: LimitSubject) => void
 }
 
 interface Bucket extends Limit {
-  /** By how many times the limit a subject has. */
+  /** How many times the limit a subject has. */
   readonly counts: ReadonlyMap<number, Count>
 }
 
-/** What is counted, and how many times the limit it has. */
+/** The counted subjects, each with how many times the limit it has. */
 interface Subject {
   readonly name: string
   readonly allowance: number
@@ -43,7 +43,7 @@ interface Subject {
 
 const allowances = [1, 2, 4]
 
-/** Each of the limits, asked by the name that an endpoint has for it. */
+/** Each limit, by its name in an endpoint. */
 export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOptions): Consume {
   const createCounter = createCounters(shared)
   const buckets = new Map<string, Bucket[]>()
@@ -73,7 +73,7 @@ export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOpti
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         onRefusal?.(name, by)
         const left = Math.ceil(refusal.msBeforeNext / 1000)
-        // Reckoned by the clock that people set: where it was set back, by hours.
+        // Computed from a clock that may be set back by hours.
         const retryAfterSeconds = Math.min(seconds, Math.max(1, left))
         throw new AppError('rate_limited', {
           detail: ({ problems }) => problems[says](retryAfterSeconds),
@@ -84,7 +84,7 @@ export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOpti
   }
 }
 
-/** None where a rule is for others. */
+/** None where a rule does not apply. */
 function subjectsOf(
   by: LimitSubject,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ function subjectsOf(
 
 const only = (name: string | undefined): Subject[] => (name ? [{ name, allowance: 1 }] : [])
 
-/** As it was typed: it is counted before it is read. */
+/** As typed: it is counted before it is validated. */
 export function emailOf({ body }: Pick<FastifyRequest, 'body'>): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined

@@ -14,21 +14,21 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../observability/log.ts'
-import { type Gate, shedWhenFull } from './gate.ts'
+import { type LoadShedder, shedLoad } from './load-shedding.ts'
 import { textsFor } from './language.ts'
 import { limitConnections } from './limit-connections.ts'
 import { createOwnOrigins } from './own-origin.ts'
 import { toAppError, toProblem } from './problem.ts'
-import { readOut } from './read-out.ts'
+import { drainRequest } from './drain-request.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
-/** Of a body that is too large so much is still let come, so that its sender hears why. */
+/** How much of a body that is too large is still read, so that its sender reads the answer. */
 const READ_OUT_BYTES = 64 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 120_000
-/** Longer than proxies keep an idle connection, most often a minute: theirs must end first. */
+/** Longer than proxies keep an idle connection, usually a minute: theirs must end first. */
 const KEEP_ALIVE_MS = 72_000
 
-/** What no page of ours asks for, and so no script that got into one may. */
+/** Features that no page of ours uses: an injected script may not use them either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -49,21 +49,21 @@ const PERMISSIONS_POLICY = [
 
 interface HttpOptions {
   readonly log: Log
-  /** Addresses or networks of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[]
   /** The address people use, e.g. `https://kloset.example`. */
   readonly publicUrl: string
   /** Where media is served from when not from here (a bucket or CDN). */
   readonly mediaOrigin: string | null
-  /** How many connections one address may hold, where no proxy is named. */
+  /** How many connections one address may hold, where no proxy is configured. */
   readonly connectionsPerAddress: number
-  /** Sheds what is too much, where there is work to shed. */
-  readonly gate?: Gate
+  /** Sheds load, where there is work to shed. */
+  readonly shedder?: LoadShedder
 }
 
-/** @returns a server that answers problems for everything it does not know. */
+/** @returns a server that answers everything unknown with problem details. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, publicUrl, mediaOrigin, connectionsPerAddress, gate } = options
+  const { log, trustProxy, publicUrl, mediaOrigin, connectionsPerAddress, shedder } = options
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,15 +72,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     serverFactory: (answer) => {
       const server: Server = createServer(
         { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-        gate ? shedWhenFull(answer, gate, log, () => !server.listening) : answer,
+        shedder ? shedLoad(answer, shedder, log, () => !server.listening) : answer,
       )
-      // Behind a proxy all come from its address: it counts them.
+      // Behind a proxy all connections come from its address: the proxy counts them.
       if (trustProxy.length === 0) limitConnections(server, connectionsPerAddress)
       return server
     },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // Closing must not wait for browsers that keep idle connections open.
+    // Closing does not wait for browsers that keep idle connections open.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       void answerProblem(error, request, reply)
@@ -101,7 +101,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         imgSrc: mediaSources,
         mediaSrc: mediaSources,
         fontSrc: ["'self'"],
-        // A picture the browser cannot draw is read back from its own memory.
+        // The client reads a picture that the browser cannot draw back from its own memory.
         connectSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -135,8 +135,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
 
   http.setErrorHandler(async (thrown, request, reply) => {
-    // A client that is still sending reads no answer: the connection would be cut before.
-    if (isTooLarge(thrown) && isReadable(request)) await readOut(request.raw)
+    // A client that still sends reads no answer: without this the connection is cut first.
+    if (isTooLarge(thrown) && isReadable(request)) await drainRequest(request.raw)
     return answerProblem(thrown, request, reply)
   })
   http.setNotFoundHandler(() => {
@@ -173,11 +173,11 @@ const isReadable = ({ headers }: FastifyRequest) =>
 const isWrite = (request: FastifyRequest) =>
   request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
 
-/** What a browser says of a write that it sends without Origin, if it is ours or the person's own. */
+/** Values of Sec-Fetch-Site for a write without Origin that comes from our page or from the person. */
 const ownSites: readonly unknown[] = [undefined, 'same-origin', 'none']
 
-// Browsers send Origin with every write; a write without it comes from a program, which has no
-// cookies of a person to misuse.
+// Browsers send Origin with every write; a write without it comes from a program, which has no cookie of
+// another person to misuse.
 function isFromHere(
   { raw, headers }: FastifyRequest,
   isOwnOrigin: ReturnType<typeof createOwnOrigins>,

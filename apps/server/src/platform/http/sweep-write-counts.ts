@@ -1,4 +1,4 @@
-// Runs the hourly sweep of what people wrote lately.
+// Runs the hourly sweep of the counts of recent writes.
 import { deleteOldCounts } from './write-limits.ts'
 import type { JobPlatform } from '../jobs/jobs.ts'
 

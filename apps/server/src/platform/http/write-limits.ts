@@ -1,5 +1,5 @@
-// Counts what a person writes in the transaction that writes it: what is refused or sent twice does not
-// count, what is deleted afterwards does, on whatever node. The values stand in rate-limit-values.ts.
+// Counts what a person writes in the transaction that writes it, over all nodes: a refused or repeated write
+// does not count, a deleted one does. The limits are in rate-limit-values.ts.
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/pool.ts'
@@ -18,23 +18,23 @@ interface Uses {
 interface Write {
   readonly userId: string
   readonly limit: WriteLimitName
-  /** The post it is counted on, where each post has a limit of its own. */
+  /** The post, where each post has a limit of its own. */
   readonly postId?: string
 }
 
 /**
- * Counts one write. Throwing, it undoes the transaction and with it the count. The count is held until the
- * commit, so that what one person does at once is counted one by one.
- * @throws AppError `rate_limited`, which says when it ends
+ * Counts one write. When it throws, the transaction rolls back, and the count with it. The count's row stays
+ * locked until the commit, so that writes of one person at once are counted one by one.
+ * @throws AppError `rate_limited`, with the time until it ends
  */
 export async function countWrite(tx: Database, uses: Uses, write: Write): Promise<void> {
   const { userId, limit, postId = '' } = write
   for (const { points, seconds, says } of writeLimits[limit]) {
     const counted = `${limit}:${seconds}:${postId}`
     const { count, secondsLeft, isNew } = await raiseCount(tx, { userId, counted, seconds })
-    const most = allowanceOf(points, isNew, uses)
+    const most = mostFor(points, isNew, uses)
     if (count <= most) continue
-    // Reckoned by the clock that people set: where it was set back, by hours.
+    // Computed from a clock that may be set back by hours.
     const retryAfterSeconds = Math.min(seconds, Math.max(1, Math.ceil(secondsLeft)))
     const detail: Sentence = ({ problems }) => problems[says](most, retryAfterSeconds)
     throw refusal(detail, isNew, retryAfterSeconds)
@@ -43,30 +43,30 @@ export async function countWrite(tx: Database, uses: Uses, write: Write): Promis
 
 interface Approach {
   readonly senderId: string
-  /** Counts, up to `most`, the messages they got so far; 0 once they answered. */
+  /** Counts, up to `most`, the messages that the receiver got so far; 0 once they answered. */
   readonly countSent: (most: number) => Promise<number>
-  /** Whether they follow the sender; asked when it matters. */
+  /** Whether the receiver follows the sender; read only when it matters. */
   readonly isKnown: () => Promise<boolean>
 }
 
 /**
- * Refuses one more message to somebody who neither answered nor follows.
+ * Refuses one more message to a person who neither answered nor follows.
  * @throws AppError `rate_limited`
  */
-export async function admitToStranger(
+export async function limitStranger(
   tx: Database,
   uses: Uses,
   { senderId, countSent, isKnown }: Approach,
 ): Promise<void> {
-  const sent = await countSent(Math.ceil(allowanceOf(STRANGER_MESSAGES, false, uses)))
-  if (sent < allowanceOf(STRANGER_MESSAGES, true, uses) || (await isKnown())) return
+  const sent = await countSent(Math.ceil(mostFor(STRANGER_MESSAGES, false, uses)))
+  if (sent < mostFor(STRANGER_MESSAGES, true, uses) || (await isKnown())) return
   const isNew = await isNewAccount(tx, senderId)
-  const most = allowanceOf(STRANGER_MESSAGES, isNew, uses)
+  const most = mostFor(STRANGER_MESSAGES, isNew, uses)
   if (sent >= most) throw refusal(({ problems }) => problems.messagesToStranger(most), isNew)
 }
 
-/** Half of it while the account is new, rounded up. */
-const allowanceOf = (points: number, isNew: boolean, { config }: Uses): number =>
+/** Half of `points` while the account is new, rounded up. */
+const mostFor = (points: number, isNew: boolean, { config }: Uses): number =>
   (isNew ? Math.ceil(points / 2) : points) * config.rateLimitScale
 
 const refusal = (sentence: Sentence, isNew: boolean, retryAfterSeconds?: number): AppError =>
@@ -127,7 +127,7 @@ async function isNewAccount(tx: Database, userId: string): Promise<boolean> {
   return rows[0]?.isNew ?? false
 }
 
-/** Forgets windows that are over. Rides write_counts_end_idx. */
+/** Deletes windows that are over. Uses write_counts_end_idx. */
 export async function deleteOldCounts(db: Database): Promise<void> {
   await sql`delete from write_counts where ends_at < now()`.execute(db)
 }

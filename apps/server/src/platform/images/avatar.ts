@@ -1,4 +1,4 @@
-// A person's picture: a small square of our own making, whatever was sent.
+// A person's picture: a small square that the server encodes itself, whatever was sent.
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import { asDamaged, imageLimits } from './inspect.ts'
@@ -15,7 +15,7 @@ export async function renderAvatar(bytes: Uint8Array, side: number): Promise<Buf
   try {
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: imageLimits.pixels })
     const { format } = await source.metadata()
-    // The decoder would open vector drawings and more.
+    // The decoder opens more formats, such as vector drawings.
     if (!formats.has(format)) throw new AppError('invalid_file_type')
     return await source
       .autoOrient()

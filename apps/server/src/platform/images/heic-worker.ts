@@ -1,4 +1,4 @@
-// The thread in which one HEIC picture is decoded. It dies with it, and with it all its memory.
+// The thread that decodes one HEIC picture. It ends with the picture, which frees all its memory.
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'

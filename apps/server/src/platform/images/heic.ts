@@ -6,10 +6,10 @@ import sharp, { type Sharp } from 'sharp'
 import { strict } from './inspect.ts'
 import type { DecodedHeic } from './heic-worker.ts'
 
-/** 50 megapixels take some 5 s on one slow core. */
+/** 50 megapixels take about 5 s on one slow core. */
 const TIME_LIMIT_MS = 60_000
 
-/** Opens a HEIC picture, orientation applied. Its pixels must have been counted before. */
+/** Opens a HEIC picture, orientation applied. The caller has checked its number of pixels. */
 export async function decodeHeic(path: string): Promise<Sharp> {
   const [{ icc }, { data, width, height }] = await Promise.all([
     sharp(path, strict).metadata(),
@@ -17,7 +17,7 @@ export async function decodeHeic(path: string): Promise<Sharp> {
   ])
   const pixels = sharp(data, { raw: { width, height, channels: 4 } })
   if (!icc) return pixels
-  // Phones record in Display P3. Raw pixels cannot say so, a PNG can.
+  // Phones record in Display P3. Raw pixels cannot carry that, a PNG can.
   const png = await pixels.png({ compressionLevel: 0 }).toBuffer()
   return sharp(withProfile(png, icc), strict)
 }
@@ -27,7 +27,7 @@ function runWorker(path: string): Promise<DecodedHeic> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: path,
     env: {},
-    // The decoder talks to the console about every damaged file.
+    // The decoder writes to the console for every damaged file.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
@@ -45,7 +45,7 @@ function runWorker(path: string): Promise<DecodedHeic> {
   })
 }
 
-/** Signature and IHDR of a PNG: an ICC profile comes right behind them (PNG 3rd edition, 11.3.2.3). */
+/** Signature and IHDR of a PNG: an ICC profile follows directly (PNG 3rd edition, 11.3.2.3). */
 const PNG_HEAD_BYTES = 8 + 25
 
 function withProfile(png: Buffer, icc: Buffer): Buffer {

@@ -1,16 +1,16 @@
-// The small sign of a website as our own picture: whatever it was sent as, it is decoded, made one size
-// and written anew. Of an ICO file the largest image is taken.
+// The icon of a website as our own picture: it is decoded, resized and encoded again, whatever its format.
+// The largest image of an ICO file is used.
 import sharp, { type Sharp } from 'sharp'
 import { imageFormats, strict } from './inspect.ts'
 
 /** Shown at 28 px, on screens of up to three pixels a point. */
 const SIDE = 84
-/** Far beyond any sign, far below what hurts. */
+/** Far above any icon, far below what costs much. */
 const PIXELS = 1024 * 1024
 
 /**
  * @param bytes PNG, JPEG, GIF, WebP, or ICO with PNG or 32-bit images inside; SVG is refused
- * @returns WebP of at most 84 x 84 without metadata; null when it is no such picture
+ * @returns WebP of at most 84 x 84 without metadata; null for anything else
  */
 export async function renderIcon(bytes: Buffer): Promise<Buffer | null> {
   try {
@@ -45,7 +45,7 @@ function openIco(bytes: Buffer): Sharp {
     const entry = HEAD_BYTES + index * ENTRY_BYTES
     const length = bytes.readUInt32LE(entry + 8)
     const start = bytes.readUInt32LE(entry + 12)
-    // A width of 0 stands for 256.
+    // A width of 0 means 256.
     return { width: bytes[entry] || 256, data: bytes.subarray(start, start + length) }
   })
   const largest = images.toSorted((a, b) => b.width - a.width)[0]

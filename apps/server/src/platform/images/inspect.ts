@@ -1,10 +1,10 @@
-// What a picture is, by its content alone, and whether it can be shown: nothing the sender says about
-// it is believed.
+// What a picture is, by its content alone, and whether it can be shown: the sender's description is not
+// trusted.
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { AppError } from '../errors.ts'
 import { drawPlaceholder, type Placeholder } from './placeholder.ts'
 
-// Jobs run one picture a core, so one thread a picture is enough; a cache would only hold pixels.
+// Jobs process one picture a core, so one thread a picture is enough; a cache would only hold pixels.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -16,7 +16,7 @@ export const imageLimits = {
   pixels: 50_000_000,
   /** Pixels of all frames of an animation together. */
   animationPixels: 100_000_000,
-  /** Pixels of the longer side: no camera or scanner goes beyond, decoders break there. */
+  /** Pixels of the longer side: no camera or scanner makes more, and decoders fail there. */
   side: 30_000,
 } as const
 
@@ -28,11 +28,11 @@ export interface ImageFacts {
   readonly width: number
   readonly height: number
   readonly frames: number
-  /** How the camera was held, as EXIF says it: 1 upright. */
+  /** How the camera was held, by EXIF: 1 is upright. */
   readonly orientation: number
 }
 
-/** How every picture is opened: nothing beyond the limits, nothing half there. */
+/** How every picture is opened: nothing over the limits, nothing incomplete. */
 export const strict = { failOn: 'error', limitInputPixels: imageLimits.animationPixels } as const
 
 /**
@@ -42,7 +42,7 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
   const { format, width, height, pages = 1, pageHeight = height, ...rest } = await readHeader(path)
   const known = imageFormats.find((name) => name === format)
   if (!known) throw new AppError('invalid_file_type')
-  // The frames of an animation lie below each other in one tall picture.
+  // The frames of an animation are below each other in one tall picture.
   const frames = known === 'heif' ? 1 : pages
   const { orientation = 1 } = rest
   const turned = orientation >= 5
@@ -64,8 +64,8 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
 }
 
 /**
- * Decodes the picture small: finds damage beyond the header, and gives what is drawn until the real
- * one is there. Null for HEIC, which takes too long while somebody waits.
+ * Decodes the picture small: finds damage beyond the header, and gives the placeholder that is shown until
+ * the picture has loaded. Null for HEIC, which takes too long while a person waits.
  * @throws AppError `file_damaged`
  */
 export async function previewImage(path: string, facts: ImageFacts): Promise<Placeholder | null> {
@@ -81,7 +81,7 @@ export function open(path: string, options: SharpOptions): Sharp {
 const readHeader = (path: string): Promise<Metadata> =>
   orDamaged(sharp(path, { ...strict, limitInputPixels: false, animated: true }).metadata())
 
-/** What a decoder complains about is the file's fault. @throws AppError `file_damaged`, `picture_too_large` */
+/** An error of the decoder is the file's fault. @throws AppError `file_damaged`, `picture_too_large` */
 export async function orDamaged<Result>(decoding: Promise<Result>): Promise<Result> {
   try {
     return await decoding

@@ -1,4 +1,4 @@
-// What stands in for a picture until it has loaded: a thumbhash and the average colour.
+// What is shown until a picture has loaded: a thumbhash and the average colour.
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 

@@ -1,5 +1,5 @@
-// Makes what people see from what somebody sent: upright, sRGB, without a word of metadata, in the
-// widths that screens ask for. Every file is written by our own encoder.
+// Renders the pictures that people see: upright, sRGB, without metadata, in the widths that screens need.
+// Our own encoder writes every file.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -9,20 +9,20 @@ import { drawPlaceholder, type Placeholder } from './placeholder.ts'
 
 /** From a phone's column to a sharp full screen; a client takes the next larger one. */
 const widths = [320, 480, 720, 1080, 1600]
-/** Animations weigh as many pictures as they have frames: two widths have to do. */
+/** An animation costs as much as one picture for each frame: two widths are enough. */
 const animatedWidths = [320, 720]
 const WORTH_A_FILE = 1.1
-/** Pixels of a WebP's longer side at most (RFC 9649, 2.6): of a long page as many as there can be. */
+/** Most pixels of a WebP's longer side (RFC 9649, 2.6). */
 const MAX_SIDE = 16_383
-/** Beyond this a picture is a panorama: at the width of a screen nothing would be left of its height. */
+/** A wider picture is a panorama: at the width of a screen almost none of its height remains. */
 const PANORAMA = 3
 const PANORAMA_HEIGHT = 720
-/** A link preview is looked at, not read. */
+/** Lower quality: nobody reads text in a link preview. */
 const LINK_PREVIEW_HEIGHT = 6400
 
 // MEASURED on drawn plates and a noisy 12-megapixel photo: 480 px cost 13-16 KB, 720 px 19-28 KB.
-// Effort 5 takes 2-4% off for no more time, effort 6 another 3% for a third more. AVIF at its one
-// affordable effort (2) was no smaller at the same quality, for half as much time again: left out.
+// Effort 5 saves 2-4% at no cost in time, effort 6 another 3% for a third more time. AVIF at its one
+// affordable effort (2) was no smaller at the same quality and took half as much time again: left out.
 const webp = { quality: 78, effort: 5, smartSubsample: true } as const
 const animatedWebp = { quality: 70, effort: 3, mixed: true } as const
 
@@ -36,7 +36,7 @@ export interface RenderedFile {
 }
 
 export interface RenderedImage extends Placeholder {
-  /** Pixels as shown, of the original. */
+  /** Pixels of the original, as shown. */
   readonly width: number
   readonly height: number
   /** WebP in rising width; at least one, never wider than the original. */
@@ -47,7 +47,7 @@ export interface RenderedImage extends Placeholder {
 
 /**
  * Writes all derivatives into `folder`.
- * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`; what the disk says, as it is
+ * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`; errors of the disk as they are
  */
 export async function renderImage(path: string, folder: string): Promise<RenderedImage> {
   const facts = await inspectImage(path)
@@ -62,8 +62,8 @@ export async function renderImage(path: string, folder: string): Promise<Rendere
 }
 
 /**
- * @returns the widths to make of a picture: those that fit, and its own when it lies between two, in place
- * of one that is hardly narrower
+ * @returns the widths to make of a picture: those that fit, and its own when it is between two, instead of
+ * one that is hardly narrower
  */
 export function widthsFor(width: number, steps: readonly number[] = widths): number[] {
   const largest = steps.at(-1) ?? width
@@ -71,13 +71,13 @@ export function widthsFor(width: number, steps: readonly number[] = widths): num
   return [...steps.filter((step) => step * WORTH_A_FILE < width), width]
 }
 
-/** @returns the widths to make of a picture of these pixels; more than screens ask for only of a panorama */
+/** @returns the widths to make of a picture of these pixels; a panorama has more than screens need */
 function stepsOf({ width, height }: Pick<ImageFacts, 'width' | 'height'>): readonly number[] {
   if (width < PANORAMA * height) return widths
   return [...widths, Math.min(MAX_SIDE, Math.round((PANORAMA_HEIGHT * width) / height))]
 }
 
-// Decoded once, at the largest size needed: every width is then cut from these pixels.
+// Decoded once, at the largest size needed: every width is then scaled from these pixels.
 async function decode(path: string, facts: ImageFacts): Promise<() => Sharp> {
   const source = facts.isHeic ? await orDamaged(decodeHeic(path)) : open(path, { animated: false })
   const pixels = source
@@ -99,7 +99,7 @@ async function renderStill(
   steps: readonly number[],
   folder: string,
 ): Promise<RenderedFile[]> {
-  // Less than the original's when the picture is very tall.
+  // Narrower than the original when the picture is very tall.
   const { width: decodedWidth } = await still().metadata()
   const files: RenderedFile[] = []
   for (const width of widthsFor(decodedWidth, steps)) {
@@ -130,7 +130,7 @@ function renderLinkPreview(still: Sharp, folder: string): Promise<RenderedFile> 
   return write(preview, join(folder, 'link.jpg'))
 }
 
-// The decoder's words are about the picture; what the disk says is not the picture's fault.
+// An error of the decoder is about the picture; an error of the disk is not.
 async function write(image: Sharp, path: string): Promise<RenderedFile> {
   const { data, info } = await orDamaged(image.toBuffer({ resolveWithObject: true }))
   await writeFile(path, data)

@@ -1,5 +1,5 @@
 // The one template of every mail: the same words as plain text and as accessible HTML.
-// What a mail says is its room's.
+// The feature that sends a mail writes its text.
 import type { Language } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
 import { escapeHtml } from '../http/escape-html.ts'
@@ -10,7 +10,7 @@ export interface Letter {
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do, on its own line so that it can be copied. */
+  /** The one thing to do, on a line of its own so that it can be copied. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Why the person got this mail, and what to do when it is not theirs. */
   readonly footnote: string
@@ -22,7 +22,7 @@ export interface LetterParts {
   readonly html: string
 }
 
-/** Lays a letter out; everything in it is escaped. */
+/** Lays out a mail; everything in it is escaped. */
 export function layOut(language: Language, letter: Letter): LetterParts {
   return { subject: letter.subject, text: plainText(letter), html: html(language, letter) }
 }

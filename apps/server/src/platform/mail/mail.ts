@@ -1,5 +1,5 @@
-// Sends a mail: through a mail server, or into the dev mailbox when none is set up. What a mail says,
-// and that it goes out once its cause is committed, is the sender's.
+// Sends a mail: through a mail server, or into the dev mailbox when none is set up. The caller writes the
+// text, and sends only after its cause is committed.
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/pool.ts'
@@ -12,17 +12,17 @@ import { PutOffError } from '../jobs/put-off.ts'
 export interface OutgoingMail {
   readonly to: string
   readonly budget: MailBudget
-  /** Called once the mail may be sent, so that a code in it is made then; null when there is none to send. */
+  /** Called once the mail may be sent, so that a code in it is made then; null when there is nothing to send. */
   readonly write: () => Promise<LetterParts | null> | LetterParts
 }
 
 export interface Mail {
   /**
-   * Resolves when the mail server took it (or the mailbox has it), or when there was nothing to send.
-   * @throws what the server said, or PutOffError where it has to wait
+   * Resolves when the mail server accepted it (or the mailbox has it), or when there was nothing to send.
+   * @throws the server's error, or PutOffError when it has to wait
    */
   readonly send: (mail: OutgoingMail) => Promise<void>
-  /** Since the process began: what was sent, and how often one had to wait. */
+  /** Since the process began: mails sent, and how often one had to wait. */
   readonly counts: () => { readonly sent: number; readonly deferred: number }
 }
 
@@ -40,7 +40,7 @@ export function createMail(
   shared: SharedCounts | null = null,
 ): Mail {
   const deliver = config.smtpUrl === null ? toMailbox(config.publicUrl, db, log) : toServer(config)
-  // The mailbox sends nobody anything: it needs none.
+  // The mailbox sends nothing to other servers: it needs no ceiling.
   const within: MailCeiling =
     config.smtpUrl === null
       ? (_, send) => send()
@@ -73,25 +73,25 @@ function toServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // A mail of ours is only ever what we wrote: no attachment is read from a path or an address.
+      // Only our own text goes out: no attachment is read from a path or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
     { from: mailFrom, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return async ({ to, ...mail }) => {
-    // As an object the address is not parsed: nobody signs up as a list of people.
+    // As an object the address is not parsed: it cannot be a list of people.
     await transport.sendMail({ ...mail, to: { name: '', address: to } })
   }
 }
 
-/** The first address in the text of a mail: what there is to do. */
+/** The first link in the text of a mail: what there is to do. */
 export function firstLink(text: string): string | null {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? null
 }
 
-// The log says where the mail lies, never to whom or what it says: logs are read by more people, and
-// kept for longer, than the mailbox is open to.
+// The log says where the mail is, never its receiver or text: more people read logs than the mailbox, and
+// logs are kept for longer.
 function toMailbox(publicUrl: string, db: Database, log: Log): Deliver {
   return async ({ to, subject, text, html }) => {
     const { id } = await db

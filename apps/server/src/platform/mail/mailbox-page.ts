@@ -28,7 +28,7 @@ pre { margin: 24px 0; padding: 16px 0; border: solid var(--line); border-width: 
   font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 640px; border: 1px solid var(--line) }`
 
-/** @param to the address that the list was narrowed to */
+/** @param to the address that the list is filtered by */
 export function mailListPage(mails: readonly ListedMail[], to: string | undefined): string {
   const items = mails.map(
     (mail) => `<li><a href="/dev/mailbox/${escapeHtml(mail.id)}">
@@ -38,7 +38,7 @@ export function mailListPage(mails: readonly ListedMail[], to: string | undefine
 </a></li>`,
   )
   const narrowed = to === undefined ? '' : ` to ${escapeHtml(to)} (<a href="/dev/mailbox">all</a>)`
-  // Whoever comes right after signing up is a moment ahead of the mail. A list to read stands still.
+  // Right after a sign-up the person is a moment ahead of the mail. A list with mails does not reload.
   const isEmpty = items.length === 0
   return page(
     'Mailbox',
@@ -49,7 +49,7 @@ ${isEmpty ? '<p>No mail yet. This page keeps looking.</p>' : `<p>Reload to look 
   )
 }
 
-/** One mail as text with its links, and as a mail program would show it. */
+/** One mail as text with its links, and as a mail program shows it. */
 export function mailPage(mail: ListedMail & { readonly html: string }): string {
   return page(
     mail.subject,

@@ -1,28 +1,28 @@
-// Stretches of a file that are blanked where they lie: the file keeps its length, so every offset in it
-// still holds, and not one byte of picture or sound is written anew.
+// Ranges of a file that are blanked in place: the file keeps its length, so every offset in it stays valid,
+// and no byte of picture or sound is written again.
 import { open } from 'node:fs/promises'
 
 /**
- * Of boxes, chunks, segments and lists together. Animations and films in pieces have some thousand, ten
- * minutes of a camera that notes its place with every frame 36,000. Looked at while others wait.
+ * Of boxes, chunks, segments and lists together. Animations and fragmented films have a few thousand, ten
+ * minutes of a camera that writes its position with every frame 36,000. Others wait meanwhile.
  */
 export const MOST_ELEMENTS = 50_000
 
 interface Stretch {
-  /** Bytes of the file, the end not included. */
+  /** Offsets in the file, the end not included. */
   readonly start: number
   readonly end: number
-  /** What is written there, as long as the stretch; zeros when absent. */
+  /** The bytes to write there, as long as the range; zeros when absent. */
   readonly bytes?: Buffer | undefined
 }
 
-/** What is blanked in one file, found by looking at its elements one by one. */
+/** The blanked ranges of one file, found by reading its elements one by one. */
 export class Blanks {
   readonly zeros: Stretch[] = []
   readonly puts: Stretch[] = []
   #seen = 0
 
-  /** To be called for each element, also for one that is kept. @throws RangeError for one too many */
+  /** Call it for each element, also for one that is kept. @throws RangeError for one too many */
   count(): void {
     this.#seen += 1
     if (this.#seen > MOST_ELEMENTS) throw new RangeError('More elements than any camera writes')
@@ -32,7 +32,7 @@ export class Blanks {
     this.zeros.push({ start, end })
   }
 
-  /** Is written after all zeros. */
+  /** Written after all zeros. */
   put(start: number, bytes: Buffer): void {
     this.puts.push({ start, end: start + bytes.length, bytes })
   }
@@ -40,7 +40,7 @@ export class Blanks {
 
 const WINDOW_BYTES = 1024 * 1024
 
-/** Writes each part of the file that has something to blank once, however many stretches it has. */
+/** Writes each window of the file with something to blank once, for any number of ranges. */
 export async function writeBlanks(path: string, { zeros, puts }: Blanks): Promise<void> {
   if (zeros.length + puts.length === 0) return
   const file = await open(path, 'r+')
@@ -64,7 +64,7 @@ export async function writeBlanks(path: string, { zeros, puts }: Blanks): Promis
 
 const windowOf = (start: number) => Math.floor(start / WINDOW_BYTES)
 
-/** The same stretches, none across the border of two windows. */
+/** The same ranges, none across the border of two windows. */
 function* cut(stretches: readonly Stretch[]): Generator<Stretch> {
   for (let rest of stretches) {
     for (;;) {
@@ -79,7 +79,7 @@ function* cut(stretches: readonly Stretch[]): Generator<Stretch> {
   }
 }
 
-/** Each byte once: a hostile list may name the same ones a thousand times. */
+/** Each byte once: a hostile list may name the same bytes a thousand times. */
 function merged(zeros: readonly Stretch[], size: number): Stretch[] {
   const inside = zeros
     .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(size, end) }))

@@ -1,4 +1,4 @@
-// The only word of EXIF that is kept: how the camera was held. Without it a picture would lie on its side.
+// The only part of EXIF that is kept: how the camera was held. Without it a picture lies on its side.
 
 /** Bytes of `tiffOf`. */
 export const TIFF_BYTES = 26

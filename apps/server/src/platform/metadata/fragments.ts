@@ -1,16 +1,16 @@
-// Where the pieces of a film note places beside its frames: the samples of every track that is neither seen
-// nor heard, piece by piece, and user data in the pieces' heads (ISO/IEC 14496-12, 8.8).
+// Metadata in the fragments of a film: the samples of every track that is neither picture nor sound, and user
+// data in the heads of fragments (ISO/IEC 14496-12, 8.8).
 import type { Blanks } from './blanks.ts'
 import { type Box, boxesIn, empty } from './iso-boxes.ts'
 
-/** What the film says of its tracks, for all of its pieces. */
+/** What the film declares of its tracks, for all its fragments. */
 export interface Tracks {
-  /** Ids of those that are seen or heard. */
+  /** Ids of the tracks of picture and sound. */
   readonly shown: Set<number>
-  /** Bytes of each sample where a piece does not say, by the track's id. */
+  /** Bytes of each sample where a fragment does not say, by the track's id. */
   readonly sampleBytes: Map<number, number>
-  /** Whether there are others: without them no piece needs to be looked into. */
-  hasNotes: boolean
+  /** Whether there are other tracks: without them no fragment needs to be read. */
+  hasTimedMetadata: boolean
 }
 
 const beside = new Set(['meta', 'udta', 'uuid'])
@@ -28,7 +28,7 @@ export function blankPiece(
   offset: number,
 ): void {
   const pieceStart = offset + piece.start
-  // Samples of a track follow those of the one before, unless its head says where they lie.
+  // Samples of a track follow those of the previous one, unless its head gives an offset.
   let next = pieceStart
   for (const box of boxesIn(bytes, piece.body, piece.end, blanks)) {
     if (beside.has(box.type)) empty(box, blanks, offset)
@@ -52,7 +52,7 @@ export function blankPiece(
 
 interface TrackHead {
   readonly track: number
-  /** What its runs count from, in the file. */
+  /** The offset in the file that its runs count from. */
   readonly base: number
   readonly sampleBytes: number
 }
@@ -75,7 +75,7 @@ function readTrackHead(
   return { track, base, sampleBytes }
 }
 
-/** `trun` (8.8.8): how far behind the base it begins, if it says so, and how long it is, in bytes. */
+/** `trun` (8.8.8): its offset from the base, if it has one, and its length, in bytes. */
 function readRun(bytes: Buffer, { body }: Box, sampleBytes: number) {
   const flags = bytes.readUInt32BE(body)
   const count = bytes.readUInt32BE(body + 4)
@@ -90,6 +90,6 @@ function readRun(bytes: Buffer, { body }: Box, sampleBytes: number) {
   return { dataOffset, length }
 }
 
-/** Bytes of those words that the flags say are there. */
+/** Bytes of the fields that the flags declare. */
 const wordsOf = (flags: number, each: readonly number[]) =>
   4 * each.filter((flag) => (flags & flag) !== 0).length

@@ -1,13 +1,13 @@
-// Where a GIF says more than its pictures: comments, texts and applications' own words (GIF89a, 24 to 26).
+// Metadata of a GIF: comments, texts and applications' data (GIF89a, 24 to 26).
 import { Blanks } from './blanks.ts'
 
 const HEAD_BYTES = 13
 const [EXTENSION, IMAGE] = [0x21, 0x2c]
 const [GRAPHIC_CONTROL, COMMENT, APPLICATION] = [0xf9, 0xfe, 0xff]
-/** How often it repeats, and its colours. */
+/** The repeats of the animation, and its colours. */
 const kept = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-/** @throws RangeError when the file ends before its trailer: decoders show what is there of a cut one */
+/** @throws RangeError when the file ends before its trailer: decoders show a cut file */
 export function gifBlanks(bytes: Buffer): Blanks {
   const blanks = new Blanks()
   let at = HEAD_BYTES + tableBytes(bytes[10])
@@ -23,14 +23,14 @@ export function gifBlanks(bytes: Buffer): Blanks {
       if (label === GRAPHIC_CONTROL || (label === APPLICATION && kept.has(name))) continue
       const length = Math.min(at, bytes.length) - start - 1
       if (length < 2) continue
-      // Of XMP the letters themselves are lengths: a row of blocks of our own takes their place.
+      // The letters of XMP serve as lengths: a row of our own blocks replaces them.
       blanks.put(start - 1, emptyComment(length))
     } else {
       break
     }
   }
   if (at >= bytes.length) throw new RangeError('A GIF without its end')
-  // Behind the end, or where nothing can be understood any more.
+  // After the end, or from where the file cannot be parsed.
   blanks.zero(at + 1, bytes.length)
   return blanks
 }
@@ -43,7 +43,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   return at + 1
 }
 
-/** Its label, and blocks of zeros that fill so many bytes, at least two, lengths included. */
+/** Its label, and blocks of zeros that fill this many bytes, at least two, lengths included. */
 function emptyComment(bytes: number): Buffer {
   const comment = Buffer.alloc(1 + bytes)
   comment[0] = COMMENT

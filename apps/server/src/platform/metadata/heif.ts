@@ -1,5 +1,5 @@
-// Where a HEIC or AVIF says more than its picture: items of EXIF and XMP (ISO/IEC 23008-12, Annex A), and
-// boxes beside the picture, where phones put films. How it is turned is a property of the picture itself.
+// Metadata of a HEIC or AVIF: items of EXIF and XMP (ISO/IEC 23008-12, Annex A), and boxes beside the picture,
+// where phones put films. Its rotation is a property of the picture itself.
 import { Blanks } from './blanks.ts'
 import { type Box, boxesIn, empty, findBox } from './iso-boxes.ts'
 import { blankMovie } from './movie.ts'
@@ -22,10 +22,10 @@ export function heifBlanks(bytes: Buffer): Blanks {
 
 function blankItems(bytes: Buffer, meta: Box, blanks: Blanks): void {
   const find = (type: string) => findBox(bytes, meta, type, blanks, FULL_BOX_BYTES)
-  const [names, places, data] = [find('iinf'), find('iloc'), find('idat')]
-  if (!names || !places) return
+  const [names, locations, data] = [find('iinf'), find('iloc'), find('idat')]
+  if (!names || !locations) return
   const wanted = new Set(describedItems(bytes, names, blanks))
-  for (const { item, isInside, start, length } of extentsOf(bytes, places, blanks)) {
+  for (const { item, isInside, start, length } of extentsOf(bytes, locations, blanks)) {
     if (!wanted.has(item)) continue
     const from = isInside ? (data?.body ?? bytes.length) + start : start
     blanks.zero(from, length === 0 ? bytes.length : from + length)
@@ -51,14 +51,14 @@ interface Extent {
   /** In the box `idat` instead of the file. */
   readonly isInside: boolean
   readonly start: number
-  /** 0 stands for all the rest. */
+  /** 0 means all the rest. */
   readonly length: number
 }
 
-/** Where the items lie (`iloc`, ISO/IEC 14496-12, 8.11.3). */
-function* extentsOf(bytes: Buffer, places: Box, blanks: Blanks): Generator<Extent> {
-  const version = bytes[places.body] ?? 0
-  const read = reader(bytes, places.body + FULL_BOX_BYTES)
+/** The extents of the items (`iloc`, ISO/IEC 14496-12, 8.11.3). */
+function* extentsOf(bytes: Buffer, locations: Box, blanks: Blanks): Generator<Extent> {
+  const version = bytes[locations.body] ?? 0
+  const read = reader(bytes, locations.body + FULL_BOX_BYTES)
   const [sizes, moreSizes] = [read(1), read(1)]
   const [offsetBytes, lengthBytes, baseBytes] = [sizes >> 4, sizes & 15, moreSizes >> 4]
   const indexBytes = version === 0 ? 0 : moreSizes & 15
@@ -77,7 +77,7 @@ function* extentsOf(bytes: Buffer, places: Box, blanks: Blanks): Generator<Exten
   }
 }
 
-/** Reads one number after the other; a list that ends too early is a damaged file's. */
+/** Reads one number after the other; a list that ends too early means a damaged file. */
 function reader(bytes: Buffer, from: number): (length: number) => number {
   let at = from
   return (length) => {

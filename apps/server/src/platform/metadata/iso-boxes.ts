@@ -2,7 +2,7 @@
 import type { Blanks } from './blanks.ts'
 
 export interface Box {
-  /** Four letters; empty for bytes that are no box. */
+  /** Four letters; empty for bytes that are not a box. */
   readonly type: string
   readonly start: number
   /** Where its content begins. */
@@ -34,7 +34,7 @@ export function readBox(head: Buffer, start: number, end: number): Box {
   }
 }
 
-/** The boxes in a stretch of bytes, one after the other; what is no box ends them. @throws RangeError */
+/** The boxes in a range of bytes, one after the other, up to bytes that are not a box. @throws RangeError */
 export function* boxesIn(
   bytes: Buffer,
   start: number,
@@ -65,7 +65,7 @@ export function findBox(
 
 const FREE = Buffer.from('free', 'latin1')
 
-/** Makes free space of a box. @param offset of the bytes it was read from, in the file */
+/** Turns a box into free space. @param offset in the file of the bytes it was read from */
 export function empty({ type, start, body, end }: Box, blanks: Blanks, offset = 0): void {
   if (type === '') {
     blanks.zero(offset + start, offset + end)

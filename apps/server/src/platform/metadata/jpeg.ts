@@ -1,5 +1,5 @@
-// Where a JPEG says more than its picture (ITU-T T.81, Annex B): EXIF, XMP, IPTC, comments, makers' own
-// segments, small pictures of it, and everything behind its end, where phones hang films and second pictures.
+// Metadata of a JPEG (ITU-T T.81, Annex B): EXIF, XMP, IPTC, comments, makers' own segments, thumbnails, and
+// everything after its end, where phones append films and second pictures.
 import { Blanks } from './blanks.ts'
 import { tiffOf, TIFF_BYTES, UPRIGHT } from './exif.ts'
 
@@ -7,7 +7,7 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1')
 const [START_OF_IMAGE, END_OF_IMAGE] = [0xd8, 0xd9]
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee]
 
-/** What decoders need of the application segments: the frame, the colours; how they begin, and how many bytes. */
+/** Application segments that decoders need (the frame, the colours): how each begins, and how many bytes. */
 const kept = new Map([
   // Up to the size of its thumbnail, which becomes 0 x 0 (JFIF 1.02, page 5).
   [APP0, { name: Buffer.from('JFIF\0'), length: 12 }],
@@ -17,14 +17,14 @@ const kept = new Map([
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 const isAlone = (marker: number) => marker === 0x01 || marker === START_OF_IMAGE
-/** Tables and frames are below, but for the application segments, extensions and comments above. */
+/** Markers below are tables and frames; above are application segments, extensions and comments. */
 const isExtra = (marker: number) => marker >= APP0
 
 /** @throws RangeError */
 export function jpegBlanks(bytes: Buffer, orientation: number): Blanks {
   const blanks = new Blanks()
   const startsWith = (text: Buffer, at: number) => bytes.subarray(at, at + text.length).equals(text)
-  let isTurnKept = orientation === UPRIGHT
+  let isOrientationKept = orientation === UPRIGHT
   let at = 2
   while (at + 4 <= bytes.length) {
     blanks.count()
@@ -44,8 +44,8 @@ export function jpegBlanks(bytes: Buffer, orientation: number): Blanks {
       const isKept = known !== undefined && startsWith(known.name, start)
       blanks.zero(isKept ? start + known.length : start, end)
       const isExif = marker === APP1 && startsWith(EXIF, start)
-      if (!isTurnKept && isExif && end - start >= EXIF.length + TIFF_BYTES) {
-        isTurnKept = true
+      if (!isOrientationKept && isExif && end - start >= EXIF.length + TIFF_BYTES) {
+        isOrientationKept = true
         blanks.put(start, Buffer.concat([EXIF, tiffOf(orientation)]))
       }
     }
@@ -54,7 +54,7 @@ export function jpegBlanks(bytes: Buffer, orientation: number): Blanks {
   return blanks
 }
 
-/** Skips the bytes of a scan: in it an FF is followed by 00, by a restart, or is filling. */
+/** Skips the bytes of a scan: there an FF is followed by 00 or by a restart, or is padding. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue

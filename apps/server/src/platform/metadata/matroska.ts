@@ -1,16 +1,16 @@
-// Where a WebM or Matroska file says more than what is seen and heard: its tags, attachments and chapters, its
-// title, date, file names and programs, and the names of its tracks (RFC 9559, 5.1). Only heads are read.
+// Metadata of a WebM or Matroska file: its tags, attachments and chapters, its title, date, file names and
+// programs, and the names of its tracks (RFC 9559, 5.1). Only the heads of elements are read.
 import { Blanks } from './blanks.ts'
 import type { ReadHead } from './read-heads.ts'
 
 const SEGMENT = 0x18538067
 const [INFO, TRACKS, TRACK] = [0x1549a966, 0x1654ae6b, 0xae]
-/** Their elements are looked at one by one. */
+/** Elements whose children are read one by one. */
 const opened = new Set([SEGMENT, INFO, TRACKS, TRACK])
 const [TAGS, ATTACHMENTS, CHAPTERS] = [0x1254c367, 0x1941a469, 0x1043a770]
 const [TITLE, DATE, TRACK_NAME] = [0x7ba9, 0x4461, 0x536e]
 const fileNames = [0x7384, 0x3c83ab, 0x3e83bb]
-/** Does not hold any more for what it stands in. */
+/** A checksum, which no longer fits its parent. */
 const CHECKSUM = 0xbf
 const extra = new Set([
   TAGS,
@@ -22,12 +22,12 @@ const extra = new Set([
   ...fileNames,
   CHECKSUM,
 ])
-/** What muxed and what wrote it: every file has to have both, empty or not. */
+/** The muxing and the writing program: every file must have both, also empty. */
 const programs = new Set([0x4d80, 0x5741])
 const VOID = 0xec
 /** An id of four bytes and a size of eight. */
 const HEAD_BYTES = 12
-/** Ten minutes recorded by a browser, which writes every frame as an element of its own, have some 70,000. */
+/** Ten minutes from a browser, which writes every frame as an element of its own, have about 70,000. */
 const MOST_FRAMES = 200_000
 
 /** @throws RangeError when it has more elements than a recording */
@@ -47,14 +47,14 @@ export async function matroskaBlanks(read: ReadHead, size: number): Promise<Blan
       blanks.zero(body, end)
     }
     if (isExtra) blanks.put(at, voidHead(headBytes, end - at))
-    // A browser records without knowing how long it will be: what is in such an element comes next.
+    // A browser records with an unknown length: the children of such an element come next.
     at = opened.has(id) || (length === null && !isExtra) ? body : end
   }
   blanks.zero(at, size)
   return blanks
 }
 
-/** Null for what is none (RFC 8794, 4 and 5); a length of null is one that was not known. */
+/** Null for bytes that are no element (RFC 8794, 4 and 5); a length of null is unknown. */
 function readElement(head: Buffer) {
   const first = head[0] ?? 0
   const idBytes = Math.clz32(first) - 23
@@ -71,7 +71,7 @@ function readElement(head: Buffer) {
   return { id, headBytes: idBytes + sizeBytes, length: isUnknown ? null : length }
 }
 
-/** The head of an element of nothing, as long as the one it stands for. */
+/** The head of a void element, as long as the one it replaces. */
 function voidHead(headBytes: number, elementBytes: number): Buffer {
   const sizeBytes = Math.min(8, headBytes - 1)
   const head = Buffer.alloc(headBytes)

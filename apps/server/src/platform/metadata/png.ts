@@ -1,10 +1,10 @@
-// Where a PNG says more than its picture: chunks of text, time, EXIF and makers' own (PNG 3rd edition, 11.3).
+// Metadata of a PNG: chunks of text, time, EXIF and makers' own (PNG 3rd edition, 11.3).
 import { crc32 } from 'node:zlib'
 import { Blanks } from './blanks.ts'
 import { tiffOf, TIFF_BYTES, UPRIGHT } from './exif.ts'
 
 const SIGNATURE_BYTES = 8
-/** Length, type, and behind the data its checksum. */
+/** Length, type, and after the data its checksum. */
 const FRAME_BYTES = 12
 const kept = new Set(
   (
@@ -12,7 +12,7 @@ const kept = new Set(
     'acTL fcTL fdAT'
   ).split(' '),
 )
-/** Ancillary, private and safe to copy: every reader passes over it. */
+/** Ancillary, private and safe to copy: every reader skips it. */
 const NOTHING = Buffer.from('noNe', 'latin1')
 const EXIF = Buffer.from('eXIf', 'latin1')
 
@@ -30,8 +30,8 @@ export function pngBlanks(bytes: Buffer, orientation: number): Blanks {
       break
     }
     if (!kept.has(type)) {
-      const keepsTurn = type === 'eXIf' && orientation !== UPRIGHT && length >= TIFF_BYTES
-      const left = keepsTurn ? exif : NOTHING
+      const keepsOrientation = type === 'eXIf' && orientation !== UPRIGHT && length >= TIFF_BYTES
+      const left = keepsOrientation ? exif : NOTHING
       blanks.zero(at + 4, end - 4)
       blanks.put(at + 4, left)
       blanks.put(end - 4, checksumOf(left, 4 + length))
@@ -47,7 +47,7 @@ export function pngBlanks(bytes: Buffer, orientation: number): Blanks {
 
 const ZEROS = Buffer.alloc(64 * 1024)
 
-/** Of a chunk of so many bytes, zeros behind its beginning. */
+/** A chunk of this many bytes: its beginning, then zeros. */
 function checksumOf(beginning: Buffer, bytes: number): Buffer {
   let sum = crc32(beginning)
   for (let left = bytes - beginning.length; left > 0; left -= ZEROS.length) {

@@ -1,5 +1,5 @@
-// Takes out of a file what it says beyond its picture and sound: where and when it was taken, by whom, with
-// what. In place and without coding anything anew; what cannot be understood is taken out with it.
+// Removes metadata from a file: where and when it was taken, by whom, with what. It works in place and encodes
+// nothing again; data that cannot be parsed is removed as well.
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { AppError } from '../errors.ts'
 import type { ImageFormat } from '../images/inspect.ts'
@@ -25,7 +25,7 @@ const byFormat: Record<ImageFormat, (bytes: Buffer, orientation: number) => Blan
   heif: heifBlanks,
 }
 
-/** How files of these begin; what claims to be one and is not is found out by the decoder. */
+/** How files of these types begin; the decoder finds files that only begin so. */
 const signatures: readonly (readonly [ImageFormat, RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG/],
@@ -35,7 +35,7 @@ const signatures: readonly (readonly [ImageFormat, RegExp])[] = [
 ]
 
 /**
- * Leaves of a picture its pixels, colours, and how the camera was held.
+ * Keeps the pixels and colours of a picture, and how the camera was held.
  * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`
  */
 export async function removePictureMetadata(path: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function removePictureMetadata(path: string): Promise<void> {
   const head = bytes.toString('latin1', 0, 12)
   const [format] = signatures.find(([, signature]) => signature.test(head)) ?? []
   if (!format) throw new AppError('invalid_file_type')
-  // First of all: a decoder is slower at counting.
+  // First: a decoder counts elements more slowly.
   const blanks = await withinFile(() => byFormat[format](bytes, UPRIGHT))
   const { orientation } = await inspectImage(path)
   const isUpright = orientation === UPRIGHT
@@ -51,12 +51,12 @@ export async function removePictureMetadata(path: string): Promise<void> {
 }
 
 const MATROSKA = 0x1a45dfa3
-/** Lists of samples, in all: ten minutes at 60 frames a second take about one megabyte. */
+/** Lists of samples, in all: ten minutes at 60 frames a second have about one megabyte. */
 const LIST_BYTES = 16 * 1024 * 1024
 const keptBoxes = new Set('ftyp styp moov moof mdat mfra sidx free skip wide pnot PICT'.split(' '))
 
 /**
- * Leaves of a video its frames and its sound.
+ * Keeps the frames and the sound of a video.
  * @throws AppError `file_damaged`
  */
 export async function removeVideoMetadata(path: string): Promise<void> {
@@ -95,7 +95,7 @@ async function filmBlanks(file: FileHandle, read: ReadHead, size: number): Promi
       const movie = await readWhole(box)
       tracks = blankMovie(movie.bytes, movie.box, blanks, box.start)
     }
-    if (box.type === 'moof' && tracks?.hasNotes) {
+    if (box.type === 'moof' && tracks?.hasTimedMetadata) {
       const piece = await readWhole(box)
       blankPiece(piece.bytes, piece.box, tracks, blanks, box.start)
     }
@@ -104,7 +104,7 @@ async function filmBlanks(file: FileHandle, read: ReadHead, size: number): Promi
   return blanks
 }
 
-/** Lists that lead beyond the file's end are damage. */
+/** Lists that point beyond the file's end mean damage. */
 async function withinFile(find: () => Blanks | Promise<Blanks>): Promise<Blanks> {
   try {
     return await find()

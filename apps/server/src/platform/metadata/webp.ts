@@ -1,4 +1,4 @@
-// Where a WebP says more than its picture: EXIF, XMP and unknown chunks (RFC 9649, 2.7).
+// Metadata of a WebP: EXIF, XMP and unknown chunks (RFC 9649, 2.7).
 import { Blanks } from './blanks.ts'
 import { tiffOf, TIFF_BYTES, UPRIGHT } from './exif.ts'
 
@@ -14,7 +14,7 @@ export function webpBlanks(bytes: Buffer, orientation: number): Blanks {
   const blanks = new Blanks()
   const whole = Math.min(bytes.length, CHUNK_HEAD_BYTES + bytes.readUInt32LE(4))
   let flagsAt: number | null = null
-  let keepsTurn = false
+  let keepsOrientation = false
   for (let at = HEAD_BYTES; at + CHUNK_HEAD_BYTES <= whole;) {
     blanks.count()
     const type = bytes.toString('latin1', at, at + 4)
@@ -23,8 +23,8 @@ export function webpBlanks(bytes: Buffer, orientation: number): Blanks {
     if (type === 'VP8X') flagsAt = start
     if (!kept.has(type)) {
       blanks.zero(start, start + length)
-      if (type === 'EXIF' && orientation !== UPRIGHT && length >= TIFF_BYTES && !keepsTurn) {
-        keepsTurn = true
+      if (type === 'EXIF' && orientation !== UPRIGHT && length >= TIFF_BYTES && !keepsOrientation) {
+        keepsOrientation = true
         blanks.put(start, tiffOf(orientation))
       } else {
         blanks.put(at, NOTHING)
@@ -33,7 +33,7 @@ export function webpBlanks(bytes: Buffer, orientation: number): Blanks {
     at = start + length + (length % 2)
   }
   if (flagsAt !== null) {
-    const flags = (bytes[flagsAt] ?? 0) & ~XMP_FLAG & ~(keepsTurn ? 0 : EXIF_FLAG)
+    const flags = (bytes[flagsAt] ?? 0) & ~XMP_FLAG & ~(keepsOrientation ? 0 : EXIF_FLAG)
     blanks.put(flagsAt, Buffer.from([flags]))
   }
   blanks.zero(whole, bytes.length)

@@ -1,13 +1,13 @@
-// Where the lines of the log go: to whoever collects them, without waiting for that. What is not taken yet
-// is kept here; what then finds no room is lost, and counted. pino's own destination does not count, and at
-// the end of the process tries on for ever where the collector is stuck or gone.
+// Writes the lines of the log to their collector without waiting for it. Lines that it has not taken yet are
+// kept here; lines over that space are lost, and counted. pino's own destination does not count them, and
+// at the end of the process it retries for ever when the collector is stuck or gone.
 import { writeSync } from 'node:fs'
 
 const MOST_KEPT = 16 * 1024 * 1024
-/** About as much as a pipe takes at once. */
+/** About as much as a pipe accepts at once. */
 const PART = 64 * 1024
 const TRY_AGAIN_MS = 10
-/** At the end of the process: a collector that is stuck must not keep it from ending. */
+/** At the end of the process: a stuck collector must not keep it from ending. */
 const LAST_LINES_MS = 5_000
 
 interface LogOutput {
@@ -16,9 +16,9 @@ interface LogOutput {
 
 /**
  * @param fd a file, or a pipe or socket that does not block
- * @param sayLost is told how many lines are lost, once those before them are taken
+ * @param reportLost gets the number of lost lines, once the lines before them are written
  */
-export function createLogOutput(fd: number, sayLost: (lines: number) => void): LogOutput {
+export function createLogOutput(fd: number, reportLost: (lines: number) => void): LogOutput {
   const parts: string[] = []
   let kept = 0
   /** What is written next. */
@@ -37,9 +37,9 @@ export function createLogOutput(fd: number, sayLost: (lines: number) => void): L
   const countLost = () => {
     const lines = lost
     lost = 0
-    if (lines > 0) sayLost(lines)
+    if (lines > 0) reportLost(lines)
   }
-  // One part a turn of the loop: a collector that comes back holds nobody up.
+  // One part for each round of the event loop: a collector that comes back blocks no request.
   const send = () => {
     if (!hasMore()) {
       isSending = false
@@ -50,7 +50,7 @@ export function createLogOutput(fd: number, sayLost: (lines: number) => void): L
       part = part.subarray(writeSync(fd, part))
       setImmediate(send)
     } catch {
-      // It takes no more for now, or nobody is there, or its disk is full: each may pass.
+      // The collector is full or gone, or its disk is full: each may pass.
       setTimeout(send, TRY_AGAIN_MS).unref()
     }
   }

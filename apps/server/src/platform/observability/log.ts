@@ -1,11 +1,11 @@
 // The logger: one line of JSON an event, or one readable line at a terminal. Secrets, measurements
-// and what people write are removed by the name of their field, however deep it lies.
+// and what people write are removed by the name of their field, at any depth.
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { createLogOutput } from './log-output.ts'
 
-/** What every part of the server writes its log with, requests included. */
+/** The logger of every part of the server, requests included. */
 export type Log = FastifyBaseLogger
 
 /** Parts of a name that give a secret away (`sessionToken`, `set-cookie`, `S3_SECRET_ACCESS_KEY`). */
@@ -25,8 +25,8 @@ const removed = '[removed]'
 const deepest = 8
 
 /**
- * A line a request is for whoever collects logs; to a person at a terminal it hides the rest. Asking for
- * `stdout` also keeps a pipe from blocking, which createLogOutput needs.
+ * A line for each request is for a log collector; at a terminal it hides the rest. Reading `stdout` also
+ * keeps a pipe from blocking, which createLogOutput needs.
  */
 export const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
 
@@ -39,7 +39,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Errors are described below, like everything else; the library's own way shows too much.
+    // `describeError` describes errors; the library's own serializer shows too much.
     serializers: { err: (described: unknown) => described },
     formatters: {
       level: (label: string) => ({ level: label }),
@@ -76,8 +76,8 @@ function clean(value: unknown, depth: number): unknown {
 }
 
 /**
- * Of an error only what finds the fault: PostgreSQL's `detail` and `where` quote whole rows, and
- * the errors of HTTP clients carry their request.
+ * Only what helps to find the fault: PostgreSQL's `detail` and `where` quote whole rows, and errors of HTTP
+ * clients carry their request.
  */
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -1,5 +1,5 @@
-// Traces for OpenTelemetry: a request, and the statements it ran. Brought in before everything it looks
-// into, and only when somebody collects them: OTEL_EXPORTER_OTLP_ENDPOINT.
+// Traces for OpenTelemetry: a request, and the statements it ran. Loaded before the modules that it
+// instruments, and only when traces are collected: OTEL_EXPORTER_OTLP_ENDPOINT.
 import { context, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -14,8 +14,8 @@ import { subscribe } from 'node:diagnostics_channel'
 const unasked = new Set(['/healthz', '/readyz'])
 
 /**
- * What no trace holds: query strings, where codes of mails, seals of downloads and the ids of sockets stand,
- * and who asked from where.
+ * What no trace holds: query strings, which carry codes of mails, seals of downloads and ids of sockets, and
+ * the address of the client.
  */
 const untold = {
   'url.query': undefined,
@@ -26,7 +26,7 @@ const untold = {
 
 /**
  * The exporter reads its address and headers from the standard's own variables.
- * @returns what sends the last spans and ends it
+ * @returns a function that sends the last spans and ends tracing
  */
 export function startTracing(): () => Promise<void> {
   const name = process.env['OTEL_SERVICE_NAME'] ?? 'kloset'
@@ -43,11 +43,11 @@ export function startTracing(): () => Promise<void> {
         ignoreIncomingRequestHook: ({ url }) => unasked.has(url ?? ''),
         startIncomingSpanHook: () => untold,
       }),
-      // Statements with their places for values, never the values.
+      // Statements with their parameters, never the values.
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   })
-  // Fastify says which route a request took, while its span is the active one.
+  // Fastify names the route of a request while its span is the active one.
   subscribe('tracing:fastify.request.handler:start', (message) => {
     const { route } = message as { route: { method: string; url: string } }
     const span = trace.getActiveSpan()

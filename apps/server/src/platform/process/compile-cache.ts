@@ -1,4 +1,4 @@
-// Most of a start is CPU for reading programs: what Node made of them is kept on disk.
+// Most of a start is CPU time for compiling modules: Node's compiled code is kept on disk.
 import { constants, enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ensureDataDir } from '../database/data-lock.ts'
@@ -6,8 +6,8 @@ import { ensureDataDir } from '../database/data-lock.ts'
 const besidePackages = join(import.meta.dirname, '../../../../../node_modules/.cache/kloset')
 
 /**
- * Keeps it beside the packages, or in the data folder where that cannot be written, as in a container.
- * Never in a temporary folder that others share: what lies there is run.
+ * Keeps it beside the packages, or in the data folder where that is read-only, as in a container. Never in a
+ * shared temporary folder: Node runs what it finds there.
  * @param dataDir absolute
  */
 export function keepCompiled(dataDir: string): void {

@@ -1,12 +1,12 @@
-// Why the app cannot start, said to the person at the terminal. Everything else that is thrown at
-// start is a bug and is shown with its stack.
+// Why the app cannot start, for the person at the terminal. Any other error at start is a bug and is shown
+// with its stack.
 
-/** Its message is one line that names what is wrong and what to do; never a secret's value. */
+/** The message is one line that names the fault and the cure; never the value of a secret. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What a service from outside said, in a few words of one line. */
+/** The message of an outside service, cut to a few words on one line. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }
   const [line = ''] = (message ?? '').split('\n')

@@ -7,7 +7,7 @@ function createRoom(isHeard: boolean, pause?: () => Promise<void>) {
   const told: object[] = []
   const announce = createAnnounce({
     log: createLog('silent'),
-    mayHear: () => isHeard,
+    mayReceive: () => isHeard,
     emit: (_room, _name, event) => told.push(event),
     ...(pause && { pause }),
   })

@@ -4,13 +4,13 @@ import { createLog } from '../observability/log.ts'
 
 /** A gatherer whose pauses end when the test says so. */
 function createGathered(most: number, fails = false) {
-  const told: number[][] = []
+  const sent: number[][] = []
   const pauses: (() => void)[] = []
   const add = createGather<number>({
     log: createLog('silent'),
     most,
-    tell: async (items) => {
-      told.push([...items])
+    send: async (items) => {
+      sent.push([...items])
       if (fails) throw new Error('nobody there')
     },
     pause: () =>
@@ -22,34 +22,34 @@ function createGathered(most: number, fails = false) {
     await expect.poll(() => pauses.length).toBeGreaterThan(0)
     pauses.shift()?.()
   }
-  return { add, told, endPause }
+  return { add, sent, endPause }
 }
 
-test('the first is told at once, and however many come in a pause, together once it is over', async () => {
-  const { add, told, endPause } = createGathered(100)
+test('the first is sent at once, and however many come in a pause, together once it is over', async () => {
+  const { add, sent, endPause } = createGathered(100)
   for (let item = 1; item <= 50; item += 1) add(item)
-  await expect.poll(() => told).toEqual([[1]])
+  await expect.poll(() => sent).toEqual([[1]])
   await endPause()
   const rest = Array.from({ length: 49 }, (_, index) => index + 2)
-  await expect.poll(() => told).toEqual([[1], rest])
-  // Nothing came: the next is told at once again.
+  await expect.poll(() => sent).toEqual([[1], rest])
+  // Nothing came: the next is sent at once again.
   await endPause()
   add(51)
-  await expect.poll(() => told.at(-1)).toEqual([51])
-  expect(told).toHaveLength(3)
+  await expect.poll(() => sent.at(-1)).toEqual([51])
+  expect(sent).toHaveLength(3)
 })
 
-test('of more than is told together the newest stay', async () => {
-  const { add, told, endPause } = createGathered(2)
+test('of more than is sent together the newest stay', async () => {
+  const { add, sent, endPause } = createGathered(2)
   for (const item of [1, 2, 3, 4]) add(item)
   await endPause()
-  await expect.poll(() => told).toEqual([[1], [3, 4]])
+  await expect.poll(() => sent).toEqual([[1], [3, 4]])
 })
 
-test('what cannot be told does not keep what comes after it', async () => {
-  const { add, told, endPause } = createGathered(100, true)
+test('what cannot be sent does not keep what comes after it', async () => {
+  const { add, sent, endPause } = createGathered(100, true)
   add(1)
   await endPause()
   add(2)
-  await expect.poll(() => told).toEqual([[1], [2]])
+  await expect.poll(() => sent).toEqual([[1], [2]])
 })

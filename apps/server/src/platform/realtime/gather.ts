@@ -1,16 +1,15 @@
-// Hands on what may come in any number, at most once in a while: the first at once, what comes meanwhile
-// together.
+// Passes on items that may come in any number, at most once a pause: the first at once, later ones together.
 import { setTimeout as delay } from 'node:timers/promises'
 import { withoutDeadline } from '../http/deadline.ts'
 import type { Log } from '../observability/log.ts'
 
 interface GatherOptions<Item> {
   readonly log: Log
-  /** A failure is logged, and what it was about is not told again. */
-  readonly tell: (items: readonly Item[]) => Promise<void>
-  /** Of what comes in one pause, the newest of this number are told. */
+  /** A failure is logged, and its items are not sent again. */
+  readonly send: (items: readonly Item[]) => Promise<void>
+  /** Of the items of one pause, the newest of this number are sent. */
   readonly most: number
-  /** Resolves when more may be told. */
+  /** Resolves when more may be sent. */
   readonly pause?: () => Promise<void>
 }
 
@@ -18,20 +17,20 @@ const PAUSE_MS = 2000
 
 const usualPause = () => delay(PAUSE_MS, undefined, { ref: false })
 
-/** @returns takes an item, and returns at once */
+/** @returns a function that takes an item and returns at once */
 export function createGather<Item>(options: GatherOptions<Item>): (item: Item) => void {
-  const { log, tell, most, pause = usualPause } = options
+  const { log, send, most, pause = usualPause } = options
   let waiting: Item[] = []
   let isBusy = false
 
-  async function tellWhileTheyCome(): Promise<void> {
+  async function sendWhileTheyCome(): Promise<void> {
     while (waiting.length > 0) {
       const items = waiting
       waiting = []
-      await tell(items).catch((error: unknown) => log.error({ err: error }, 'not told'))
+      await send(items).catch((error: unknown) => log.error({ err: error }, 'not sent'))
       await pause()
     }
-    // In the same breath as the last look: what comes from here on begins anew.
+    // In the same tick as the last check: a later item starts a new round.
     isBusy = false
   }
 
@@ -40,7 +39,7 @@ export function createGather<Item>(options: GatherOptions<Item>): (item: Item) =
     if (waiting.length > most) waiting.shift()
     if (isBusy) return
     isBusy = true
-    // It goes on for others when the request that began it has long been answered.
-    void withoutDeadline(tellWhileTheyCome)
+    // It continues for others after the request that started it is answered.
+    void withoutDeadline(sendWhileTheyCome)
   }
 }

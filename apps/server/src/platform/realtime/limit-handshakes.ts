@@ -1,4 +1,4 @@
-// How many connections of one address may be open before they said whose they are.
+// How many connections of one address may be open before they introduce themselves.
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'socket.io'
 import { createOpenCounts } from '../http/open-counts.ts'
@@ -6,9 +6,9 @@ import { createOpenCounts } from '../http/open-counts.ts'
 type Connection = Socket['conn']
 
 /**
- * Counts from the first request of a connection until it has introduced itself, or is closed. Call it
- * once the server is attached.
- * @returns whether a connection may begin
+ * Counts a connection from its first request until it has introduced itself or is closed. Call it once the
+ * server is attached.
+ * @returns a function that says whether a connection may begin
  */
 export function limitHandshakes(
   io: Pick<Server, 'engine' | 'on'>,

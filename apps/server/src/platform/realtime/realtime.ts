@@ -1,12 +1,12 @@
-// Live events: one socket a tab, of a session or of a visitor. The server alone decides which rooms a
-// socket is in; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
+// Live events: one socket a tab, of a session or of a visitor. Only the server puts a socket into socket
+// rooms; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import { createAllowances } from './allowances.ts'
+import { createTokenBuckets } from './token-buckets.ts'
 import { type Announce, createAnnounce } from './announce.ts'
 import { type AddressBlock, addressBlocks } from '../http/address.ts'
 import { limitHandshakes } from './limit-handshakes.ts'
@@ -25,7 +25,7 @@ export interface SharedPost {
   readonly postType: PostType
 }
 
-/** What nodes tell each other. */
+/** Events between nodes. */
 interface NodeEvents {
   'post.shared': (post: SharedPost) => void
 }
@@ -34,24 +34,24 @@ type KlosetServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>
 export type KlosetSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>
 
 interface SocketData {
-  /** What it hears for itself alone, and whose sockets are limited together with it. */
+  /** Whose own events it receives, and whose sockets share its limit. */
   own: { readonly viewer: SocketViewer } | { readonly blocks: readonly AddressBlock[] }
 }
 
 const EVENTS_PER_SECOND = 10
 const MAX_EVENT_BYTES = 64 * 1024
-/** Far more tabs than anybody has open; what goes beyond is a program gone wild. */
+/** Far more tabs than a person has open; more is a faulty program. */
 const SOCKETS_PER_PERSON = 50
-/** A school or a mobile network may stand behind one address; more is one program. */
+/** A school or a mobile network may be behind one address; more is one program. */
 const VISITORS_PER_ADDRESS = 100
-/** Of all sockets of one sign-in, or of one address's visitors: coming back begins nothing anew. */
+/** Of all sockets of one sign-in, or of one address's visitors: a new socket does not reset the count. */
 const SHARED_EVENTS_PER_SECOND = 50
-/** A connection that has not said whose it is by then is closed. */
+/** A connection that has not introduced itself by then is closed. */
 const INTRODUCE_WITHIN_MS = 10_000
-/** Of one address at the same time: as many as its visitors may be, coming back all at once, and again as many. */
+/** Of one address at once: twice its most visitors, who may all come back together. */
 const UNINTRODUCED_PER_ADDRESS = 200
 
-/** Names of the rooms; only the server puts sockets into them. */
+/** Names of the socket rooms. */
 export const rooms = {
   /** Every tab of a person. */
   person: (userId: string) => `person:${userId}`,
@@ -75,24 +75,24 @@ export interface Realtime {
     ...event: Parameters<ServerEvents[Name]>
   ) => void
   readonly announce: Announce
-  /** Tells every node, this one too, that a post was shared. Call it only after commit. */
+  /** Notifies every node, this one too, of a shared post. Call it only after commit. */
   postShared: (post: SharedPost) => void
   /** Runs on every node for every post that is shared on any. */
   onPostShared: (listen: (post: SharedPost) => void) => void
   /** The sockets of a room on this node. */
   here: (room: string) => KlosetSocket[]
-  /** Runs for every new socket; rooms of a feature register their listeners here. */
+  /** Runs for every new socket; routes register their listeners here. */
   onConnection: (listen: (socket: KlosetSocket) => void) => void
   /** Cuts every socket of a sign-in, on every node. */
   endSession: (sessionId: string) => void
   /** Starts listening. */
-  attach: (server: HttpServer, doorkeeper: SocketDoorkeeper) => void
+  attach: (server: HttpServer, guard: SocketGuard) => void
   /** Number of sockets on this node. */
   connections: () => number
   close: () => Promise<void>
 }
 
-export interface SocketDoorkeeper {
+export interface SocketGuard {
   /** Reads the cookie of the handshake; null refuses it. */
   readonly authenticate: (headers: {
     readonly cookie?: string | undefined
@@ -124,14 +124,14 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   let mayBegin: ((request: IncomingMessage) => boolean) | null = null
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const shareListeners: ((post: SharedPost) => void)[] = []
-  const tellShared = (post: SharedPost) => {
+  const notifyShared = (post: SharedPost) => {
     for (const listen of shareListeners) listen(post)
   }
-  io.on('post.shared', tellShared)
+  io.on('post.shared', notifyShared)
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const ofSockets = createAllowances(EVENTS_PER_SECOND)
-  const ofSessions = createAllowances(SHARED_EVENTS_PER_SECOND)
-  const ofAddresses = createAllowances(SHARED_EVENTS_PER_SECOND)
+  const ofSockets = createTokenBuckets(EVENTS_PER_SECOND)
+  const ofSessions = createTokenBuckets(SHARED_EVENTS_PER_SECOND)
+  const ofAddresses = createTokenBuckets(SHARED_EVENTS_PER_SECOND)
 
   io.on('connection', (socket) => {
     const { own } = socket.data
@@ -154,14 +154,14 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
     },
     announce: createAnnounce({
       log,
-      // Who is in a room of another node is not known here.
-      mayHear: (room) => Boolean(redis) || roomSize(room) > 0,
+      // Sockets in a room on another node are unknown here.
+      mayReceive: (room) => Boolean(redis) || roomSize(room) > 0,
       emit: (room, name, event) => {
         io.to(room).emit(name, ...([event] as never))
       },
     }),
     postShared: (post) => {
-      tellShared(post)
+      notifyShared(post)
       if (redis) io.serverSideEmit('post.shared', post)
     },
     onPostShared: (listen) => {
@@ -179,7 +179,11 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
       io.in(rooms.session(sessionId)).disconnectSockets(true)
     },
     attach: (server, { authenticate, ipOf, isOwnOrigin }) => {
-      const letIn = async ({ handshake, request, data }: KlosetSocket): Promise<string | null> => {
+      const authorize = async ({
+        handshake,
+        request,
+        data,
+      }: KlosetSocket): Promise<string | null> => {
         if (isVisitor(handshake.auth)) {
           const blocks = addressBlocks(ipOf(request))
           const isFull = blocks.some(
@@ -196,7 +200,7 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
         return null
       }
       io.use((socket, next) => {
-        letIn(socket)
+        authorize(socket)
           .then((refusal) => (refusal === null ? next() : next(new Error(refusal))))
           .catch((error: unknown) => {
             log.error({ err: error }, 'socket handshake failed')
@@ -204,12 +208,12 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
           })
       })
       io.attach(server)
-      const hasRoom = limitHandshakes(io, UNINTRODUCED_PER_ADDRESS, ipOf)
+      const mayHandshake = limitHandshakes(io, UNINTRODUCED_PER_ADDRESS, ipOf)
       mayBegin = (request) => {
-        // A page of another site could open a socket with the person's cookie: a handshake is no fetch,
-        // so nothing but this check stands in its way. Programs send no Origin and have no cookie.
+        // A page of another site could open a socket with the person's cookie: browsers check no origin for a
+        // handshake, so this is the only check. Programs send no Origin and have no cookie.
         const { origin } = request.headers
-        return (origin === undefined || isOwnOrigin(request, origin)) && hasRoom(request)
+        return (origin === undefined || isOwnOrigin(request, origin)) && mayHandshake(request)
       }
     },
     connections: () => io.engine?.clientsCount ?? 0,
@@ -220,11 +224,11 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   }
 }
 
-/** Such a socket hears what anybody may hear, also when it sends a cookie. */
+/** Such a socket receives only public events, also when it sends a cookie. */
 const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =>
   introduction['visitor'] === true
 
-// A client that sends more than it may is cut, others never notice.
+// Cuts a client that sends more than it may; others do not notice.
 function limitEvents(socket: KlosetSocket, take: () => boolean): void {
   socket.use((_event, next) => {
     if (take()) next()

@@ -1,10 +1,10 @@
-// What a client has on screen: it asks for the events of that, and hears them until it leaves.
+// What a client has on screen: it requests the events of that, and receives them until it leaves.
 import type { KlosetSocket } from './realtime.ts'
 
 interface WatchingOptions<Id extends string> {
-  /** So many at once; what goes beyond is left out. */
+  /** Most at once; more are left out. */
   readonly max: number
-  /** What an event asks for; null when it is none. */
+  /** The ids of an event; null when it is malformed. */
   readonly read: (event: unknown) => readonly Id[] | null
   /** Those of them that may be watched. */
   readonly find: (ids: readonly Id[]) => Promise<readonly Id[]>
@@ -17,7 +17,7 @@ export function createWatching<Id extends string>(
   socket: KlosetSocket,
   { max, read, find, room }: WatchingOptions<Id>,
 ) {
-  // What the client wants by now: it may have left before they were found.
+  // What the client wants now: it may leave before `find` resolves.
   const wanted = new Set<Id>()
 
   async function join(ids: readonly Id[]): Promise<Id[]> {
@@ -41,7 +41,7 @@ export function createWatching<Id extends string>(
       }
       const ids = read(event)
       if (ids === null) return reply([])
-      // Without an answer the client asks again when it connects the next time.
+      // Without an answer the client asks again at its next connection.
       join(ids).then(reply, () => {})
     },
     unwatch: (event: unknown) => {

@@ -1,4 +1,4 @@
-// What says that a disk has no more room: Node's errors by `errno`, those of the video engine by `code`.
+// The errors of a full disk: Node's have an `errno`, those of the video engine a `code`.
 import { constants } from 'node:os'
 
 const { ENOSPC, EDQUOT, EFBIG } = constants.errno

@@ -1,4 +1,4 @@
-// What people sent is readable to the account that runs Kloset alone, whatever umask it is started with.
+// Only the account that runs Kloset can read what people sent, whatever the umask at the start.
 import { chmod, opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../observability/log.ts'
@@ -9,17 +9,17 @@ const OTHERS = 0o077
 const AT_ONCE = 32
 
 /**
- * For the first line of every process that stores something: what it and its children make from then on
- * is its own account's. A folder that others may read needs a `chmod`.
+ * The first call of every process that stores something: files that it and its children make from then on
+ * are private to its account. A folder that others may read needs a `chmod`.
  */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS)
 }
 
 /**
- * Closes the folders of what people sent that an earlier version left open, and all below them. The folders
- * themselves come first: from then on nobody else reaches what is in them. A file system without modes, or
- * a folder of another account, stays as it is; the log says so.
+ * Makes the folders of what people sent private that an earlier version left readable, and everything in
+ * them. The folders themselves come first: from then on no other account reaches their files. A file system
+ * without modes, or a folder of another account, stays as it is; the log says so.
  * @param dataDir absolute
  */
 export async function tightenFolders(dataDir: string, log: Log): Promise<void> {

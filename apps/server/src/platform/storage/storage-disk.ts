@@ -1,4 +1,4 @@
-// Storage in a folder of this machine. A file appears under its key only once it is whole and synced.
+// Storage in a folder of this machine. A file appears under its key only when it is whole and synced.
 import { createReadStream } from 'node:fs'
 import {
   copyFile,
@@ -29,15 +29,15 @@ export function createDiskStorage(dataDir: string): Storage {
   const drafts = createDrafts(dataDir)
   const pathOf = (key: string) => join(root, checkKey(key))
 
-  /** Lets `write` fill a draft, then moves it to its key; whatever fails leaves nothing behind. */
-  async function place(key: string, bytes: number, write: (draft: string) => Promise<void>) {
+  /** Lets `write` fill a draft, then moves it to its key; a failure leaves nothing behind. */
+  async function store(key: string, bytes: number, write: (draft: string) => Promise<void>) {
     const path = pathOf(key)
     const draft = await drafts.newPath()
     await ensureRoom(root, bytes)
     try {
       await write(draft)
       await withHandle(draft, 'r+', async (file) => {
-        // What was moved or copied here has the mode it had there. Not every file system knows modes.
+        // A moved or copied file keeps its mode. Not every file system has modes.
         await file.chmod(FILE_MODE).catch(() => {})
         await file.sync()
       })
@@ -49,15 +49,15 @@ export function createDiskStorage(dataDir: string): Storage {
   }
 
   return {
-    // The data folder was made and written to when the settings were read.
+    // readConfig has made the data folder and written to it.
     ensureUsable: async () => {},
     put: (key, bytes) =>
-      place(key, bytes.byteLength, (draft) =>
+      store(key, bytes.byteLength, (draft) =>
         withHandle(draft, 'wx', (file) => file.writeFile(bytes)),
       ),
     putFile: async (key, path) => {
       const { size } = await stat(path)
-      await place(key, 0, async (draft) => {
+      await store(key, 0, async (draft) => {
         try {
           await rename(path, draft)
         } catch (error) {
@@ -99,21 +99,21 @@ async function ensureRoom(root: string, bytes: number): Promise<void> {
   if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
 }
 
-/** @returns the first folder that was made on the way, if any. */
+/** @returns the first folder that was made, if any. */
 async function moveInto(draft: string, path: string, tries = 10): Promise<string | undefined> {
   const made = await mkdir(dirname(path), { recursive: true })
   try {
     await rename(draft, path)
     return made
   } catch (error) {
-    // Whoever deleted from the folder took it away while it was empty.
+    // A delete removed the folder while it was empty.
     if (codeOf(error) !== 'ENOENT' || tries === 1) throw error
     const again = await moveInto(draft, path, tries - 1)
     return made ?? again
   }
 }
 
-/** Makes a new entry outlive a power cut: every new folder is written into the one above it. */
+/** Makes a new entry survive a power cut: syncs the folder above every new one. */
 async function syncFolders(folder: string, made: string | undefined): Promise<void> {
   const last = made === undefined ? folder : dirname(made)
   for (let each = folder; each.length >= last.length; each = dirname(each)) {
@@ -142,7 +142,7 @@ async function sizeOf(path: string): Promise<number | null> {
   return found?.isFile() ? found.size : null
 }
 
-// Another file may arrive in it at the same moment: then it simply stays.
+// Another file may arrive in it at the same moment: then it stays.
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch(() => {})
 }

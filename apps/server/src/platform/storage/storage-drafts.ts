@@ -1,17 +1,17 @@
-// Files on their way into storage, and the folders they are made in: all in one place of this machine's
-// disk, so that what a killed process left can be found.
+// Files on their way into storage, and the folders they are made in: all in one folder of this machine, so
+// that a sweep finds what a killed process left.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Drafts {
-  /** A path that nothing uses yet. */
+  /** An unused path. */
   readonly newPath: () => Promise<string>
   readonly withFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
   readonly sweep: (before: Date) => Promise<void>
 }
 
-/** @param dataDir absolute; drafts lie in its folder `media/tmp`, beside where files end up. */
+/** @param dataDir absolute; drafts are in its folder `media/tmp`, on the disk of the stored files. */
 export function createDrafts(dataDir: string): Drafts {
   const root = join(dataDir, 'media', 'tmp')
 

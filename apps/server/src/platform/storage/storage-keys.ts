@@ -1,8 +1,8 @@
-// The names of stored files: which are well formed, what type each is, where browsers fetch it.
+// The keys of stored files: which are well formed, the type of each, where browsers fetch it.
 
 /** Path under which the app itself serves public files. */
 export const MEDIA_PATH = '/media'
-/** The same for those of conversations, which no cache but the browser's own may keep. */
+/** The same for files of conversations, which only the browser's own cache may keep. */
 export const CONVERSATION_MEDIA_PATH = '/conversation-media'
 
 const keyPattern = /^(?:public|private)(?:\/[\w-]+)+(?:\.[a-z0-9]{1,5})?$/
@@ -27,7 +27,7 @@ export function appUrl(key: string): string {
   return `${MEDIA_PATH}/${publicPart(key)}`
 }
 
-/** Always through the app: caches in between, and a bucket's own address, are for everybody. */
+/** Always through the app: a cache in between, or a bucket's own address, would serve everyone. */
 export function conversationUrl(key: string): string {
   return `${CONVERSATION_MEDIA_PATH}/${publicPart(key)}`
 }
@@ -38,18 +38,18 @@ export function publicPart(key: string): string {
   return key.slice('public/'.length)
 }
 
-// Only what our own encoders write is ever called a picture or a video.
+// Only files of our own encoders get the type of a picture or a video.
 const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   mp4: 'video/mp4',
 }
 
-/** The type a key is served with, by the extension our encoders gave it. */
+/** The type a key is served with, by the extension that our encoders gave it. */
 export function contentTypeOf(key: string): string {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/** Names never change their content, so a copy is good for a year. */
+/** The content of a key never changes, so a copy is good for a year. */
 export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 export const CONVERSATION_CACHE_CONTROL = 'private, max-age=31536000, immutable'

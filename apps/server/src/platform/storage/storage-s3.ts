@@ -1,5 +1,5 @@
-// Storage in an S3 bucket, spoken to with the official client. Sizes are always known before a write,
-// so one request each is enough.
+// Storage in an S3 bucket, through the official client. Sizes are always known before a write, so one
+// request for each is enough.
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -30,15 +30,15 @@ import type { ByteRange, Storage, StoredFile } from './storage-types.ts'
 
 const DELETIONS_AT_ONCE = 8
 
-/** Milliseconds: of a bucket that does not answer a request must not wait for ever. */
+/** Milliseconds: a request must not wait for ever for a bucket that does not answer. */
 const CONNECT_MS = 2_000
 const SILENT_MS = 30_000
-/** At start a person waits, and the client tries three times. */
+/** Shorter at start, where a person waits and the client tries three times. */
 const START_MS = 8_000
 
 /**
  * @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`.
- * @param silentMs how long a connection may stand still; a large file may take longer as a whole.
+ * @param silentMs how long a connection may send nothing; a large file may take longer as a whole.
  */
 export function createS3Storage(
   config: S3Config,
@@ -53,7 +53,7 @@ export function createS3Storage(
     region,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
-    // Buckets of other makers have neither host names of their own nor the newer checksums.
+    // Other makers' buckets have neither host names of their own nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -80,7 +80,7 @@ export function createS3Storage(
     }
   }
 
-  // One by one: not every maker of buckets has the request that deletes many.
+  // One by one: not every maker supports the request that deletes many.
   async function remove(keys: readonly string[]) {
     for (let from = 0; from < keys.length; from += DELETIONS_AT_ONCE) {
       const some = keys.slice(from, from + DELETIONS_AT_ONCE)
@@ -151,7 +151,7 @@ export function createS3Storage(
   }
 }
 
-/** A bucket's own address has the whole key in it. */
+/** The bucket's own address contains the whole key. */
 const publicKey = (key: string) => `public/${publicPart(key)}`
 
 const isAbsent = (error: unknown) => {
@@ -159,7 +159,7 @@ const isAbsent = (error: unknown) => {
   return name === 'NoSuchKey' || name === 'NotFound'
 }
 
-/** The answer to a question about the bucket has no body: only its status says what is wrong. */
+/** The answer to HeadBucket has no body: only its status says what is wrong. */
 function unusable(error: unknown): StartError {
   const { name, $metadata } = error as { name: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode

@@ -1,4 +1,4 @@
-// Where the bytes of pictures and videos live: a folder on this machine or an S3 bucket.
+// Where the bytes of pictures and videos are kept: a folder on this machine or an S3 bucket.
 import type { Config } from '../config.ts'
 import { createDiskStorage } from './storage-disk.ts'
 import { createS3Storage } from './storage-s3.ts'

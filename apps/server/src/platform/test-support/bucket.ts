@@ -1,17 +1,17 @@
-// An S3 store of its own, empty at first: a double of the real thing in this process.
+// An S3 store in this process, empty at first.
 import S3rver from '@20minutes/s3rver'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Config } from '../config.ts'
 
-/** @returns how to reach its one bucket, and what ends it and takes its files away */
+/** @returns how to reach its one bucket, and a function that ends it and removes its files */
 export async function startBucket(): Promise<{ config: S3Config; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'kloset-bucket-'))
   const store = new S3rver({
     port: 0,
     silent: true,
-    // The double leaves the slash at the end of a bucket's address out of the signature.
+    // This store leaves the slash at the end of a bucket's address out of the signature.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: 'kloset', configs: [] }],

@@ -1,9 +1,9 @@
-// As much of Redis as tests of several nodes need, so that they run where none is installed: it
-// understands the wire protocol, counts, and hands streams on. Which one tests get, test-redis.ts says.
+// As much of Redis as tests of several nodes need, so that they run where none is installed: the wire protocol,
+// counters and streams. test-redis.ts chooses which one tests get.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** @returns a stand-in that is there until it is stopped. */
+/** @returns a stand-in that runs until it is stopped. */
 export async function startCountingRedis(): Promise<{ url: string; stop: () => void }> {
   const memory: Memory = { counts: new Map(), entries: [], readers: new Set() }
   const sockets = new Set<Socket>()
@@ -51,9 +51,9 @@ function readCommands(text: string): { commands: string[][]; rest: string } {
 
 interface Memory {
   readonly counts: Map<string, number>
-  /** The one stream's entries, each its fields and values, oldest first; an entry's id is its place. */
+  /** The one stream's entries, each its fields and values, oldest first; an entry's id is its position. */
   readonly entries: string[][]
-  /** Whoever waits for the next entry. */
+  /** Readers that wait for the next entry. */
   readonly readers: Set<() => void>
 }
 
@@ -80,7 +80,7 @@ function addEntry(words: string[], { entries, readers }: Memory): string {
   return bulk(`${entries.length}-0`)
 }
 
-// XREAD ... STREAMS stream id, where `$` stands for what comes from now on. Waits without an end.
+// XREAD ... STREAMS stream id, where `$` means entries from now on. Waits without an end.
 function readEntries(words: string[], memory: Memory, say: (words: string) => void): void {
   const { entries, readers } = memory
   const [stream = '', after = '$'] = words.slice(-2)
@@ -97,7 +97,7 @@ function readEntries(words: string[], memory: Memory, say: (words: string) => vo
   read()
 }
 
-// The script adds points to its key, and says the sum and in how many milliseconds it ends.
+// The script adds points to its key, and returns the sum and the milliseconds until it ends.
 function count([, , key = '', points, seconds]: string[], counts: Map<string, number>): string {
   const sum = (counts.get(key) ?? 0) + Number(points)
   counts.set(key, sum)

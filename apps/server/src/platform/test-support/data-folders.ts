@@ -21,7 +21,7 @@ export async function createDataFolder(
   root = tmpdir(),
 ): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(root, `kloset-test-${process.pid}-`))
-  // Under root the server is another user, who must be able to pass through.
+  // Under root the server is another user, which must be able to pass through.
   await chmod(path, 0o711)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

@@ -1,6 +1,5 @@
-// The schema rules of a distributed PostgreSQL, read off the catalogue of a plain one: what it would
-// refuse is named here long before anybody distributes. Which table lives where is declared in
-// apps/server/migrations/distribution.json.
+// The schema rules of a distributed PostgreSQL, checked on the catalogue of a plain one: finds what it would
+// refuse long before a distribution. apps/server/migrations/distribution.json declares the home of each table.
 import { sql } from 'kysely'
 import type { Distribution } from '../database/distribution.ts'
 import type { Database } from '../database/pool.ts'

@@ -1,5 +1,5 @@
-// A small app to be killed: starts the embedded server in the folder of its first argument, says its
-// process number in one line, and stays until it is ended.
+// A small app for tests to kill: starts the embedded server in the folder of its first argument, prints its
+// process number in one line, and runs until it is ended.
 import { startEmbedded } from '../database/embedded.ts'
 import { createLog } from '../observability/log.ts'
 import { StartError } from '../process/start-error.ts'

@@ -1,4 +1,4 @@
-// A small worker to be killed: takes a job, says so to its parent, and never ends it.
+// A small worker for tests to kill: takes a job, notifies its parent, and never ends the job.
 import { z } from 'zod'
 import { connect } from '../database/database.ts'
 import type { Connection } from '../database/pool.ts'

@@ -1,5 +1,5 @@
-// Logs more than is kept for a collector that does not read, says to its parent that it is not held up, and
-// ends when it is told to, at once or when nothing is left to do.
+// Logs more than is kept for a collector that does not read, notifies its parent that it is not blocked, and
+// ends on a message, at once or when nothing is left to do.
 import { once } from 'node:events'
 import { createLog } from '../observability/log.ts'
 

@@ -1,4 +1,4 @@
-// The pieces that media files are made of, and such files, for tests that plant something in them.
+// The elements of media files, and such files, for tests that plant something in them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A mail server that keeps what it is given, and can be away in the ways that mail servers are.
+// A mail server that keeps its mails, and can fail in the ways that mail servers fail.
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { once } from 'node:events'
@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { buffer } from 'node:stream/consumers'
 
 interface ReceivedMail {
-  /** The envelope: who the server was told to deliver to. */
+  /** The envelope: the receivers that the server got. */
   readonly recipients: readonly string[]
   readonly parsed: Email
 }
@@ -14,11 +14,11 @@ interface ReceivedMail {
 export interface TestSmtpServer {
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** The reply code (RFC 5321, 4.2) that the next mails are refused with; null takes them. */
+  /** The reply code (RFC 5321, 4.2) that refuses the next mails; null accepts them. */
   refusal: number | null
-  /** From here on nothing listens there, and every connection is refused. */
+  /** From now on nothing listens, and every connection is refused. */
   readonly close: () => Promise<void>
-  /** From here on connections are taken, and nothing is ever said. */
+  /** From now on connections are accepted, and nothing is sent. */
   readonly hang: () => Promise<void>
   /** Listens again, at the same address. */
   readonly open: () => Promise<void>

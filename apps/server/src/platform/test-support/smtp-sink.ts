@@ -1,4 +1,4 @@
-// A mail server for the tests of one file: mails really travel over SMTP.
+// A mail server for the tests of one file: mails go over real SMTP.
 import { afterAll } from 'vitest'
 import { openSmtpServer, type TestSmtpServer } from './smtp-server.ts'
 

@@ -1,5 +1,5 @@
-// The Redis of one test file: that of TEST_REDIS_URL, else a redis-server of this machine started for the
-// file, else a stand-in. Tests say in their names which one they got.
+// The Redis of one test file: the one of TEST_REDIS_URL, else a redis-server of this machine started for the
+// file, else a stand-in. The names of tests say which one they got.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ import { startCountingRedis } from './counting-redis.ts'
 import { freePort } from './ports.ts'
 
 export interface TestRedis {
-  /** What stands behind it. */
+  /** Which kind it is. */
   readonly name: string
   readonly url: string
-  /** Cuts every connection and takes no more; one of TEST_REDIS_URL stays. */
+  /** Cuts every connection and accepts no more; the one of TEST_REDIS_URL stays. */
   readonly stop: () => void
 }
 
-/** Call it at the top of a test file or in a `describe`: it is there until the tests around it are done. */
+/** Call it at the top of a test file or in a `describe`: it runs until the tests around it are done. */
 export async function createTestRedis(): Promise<TestRedis> {
   const given = process.env['TEST_REDIS_URL']
   if (given) return { name: 'the Redis of TEST_REDIS_URL', url: given, stop: () => {} }

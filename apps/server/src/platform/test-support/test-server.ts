@@ -1,5 +1,5 @@
 // Vitest global set-up: one PostgreSQL a run, in a private temporary folder, with one migrated
-// template database. TEST_DATABASE_URL uses a server that is there instead (its user needs CREATEDB).
+// template database. TEST_DATABASE_URL uses a running server instead (its user needs CREATEDB).
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
@@ -22,7 +22,7 @@ export interface TestServer {
   template: string
 }
 
-/** Tests need no database that survives a power cut. */
+/** Tests do not need a database that survives a power cut. */
 const carelessButFast = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -30,7 +30,7 @@ const carelessButFast = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '300',
-  // A worker that looks into the template would hold up its copies.
+  // An autovacuum worker in the template would block its copies.
   autovacuum: 'off',
   log_min_messages: 'warning',
   checkpoint_timeout: '1h',
@@ -39,7 +39,7 @@ const carelessButFast = {
 
 const log = createLog('warn')
 
-/** Called by Vitest before all test files; the function it answers is called after them. */
+/** Called by Vitest before all test files; the function it returns is called after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `kloset_template_${process.pid}`
   const external = process.env['TEST_DATABASE_URL']

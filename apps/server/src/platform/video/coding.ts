@@ -1,5 +1,4 @@
-// Decoding and encoding, as the steps of rendering and the trial before them share it. Runs only in the video
-// process.
+// Decoding and encoding, for rendering and for the trial before it. Runs only in the video process.
 import { Decoder, Encoder, FilterAPI } from 'node-av/api'
 import {
   AVCOL_TRC_ARIB_STD_B67,
@@ -10,16 +9,16 @@ import {
 import type { Frame, Packet, Stream } from 'node-av/lib'
 import type { OpenVideo } from './open-video.ts'
 
-/** 1080p, lying or standing. */
+/** 1080p, landscape or portrait. */
 export const LONG_SIDE = 1920
 export const SHORT_SIDE = 1080
 const FRAMES_PER_SECOND = 60
 const THREADS = 2
 
-/** What the encoder of sound takes, and every browser plays. */
+/** The format that the encoder of sound accepts, and every browser plays. */
 const SOUND = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo'
 
-/** Frames in order; null at the end, as every part of the chain says it. */
+/** Frames in order; null at the end, as in every part of the chain. */
 export type Frames = AsyncIterable<Frame | null>
 export type Packets = AsyncIterable<Packet | null>
 
@@ -28,7 +27,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Gives a packet other bytes; the engine takes everything else off it with the old ones. */
+/** Gives a packet other bytes; the engine removes its side data with the old ones. */
 export function replaceBytes(packet: Packet, bytes: Buffer): void {
   const { pts, dts, duration, timeBase, streamIndex, flags } = packet
   packet.data = bytes
@@ -43,11 +42,11 @@ export async function decodePictures({ demuxer, video }: OpenVideo): Promise<Fra
 export interface Picturing {
   readonly size: Size
   readonly mostFramesPerSecond?: number
-  /** Filters behind those that every picture goes through. */
+  /** Filters after those of every picture. */
   readonly more?: readonly string[]
 }
 
-/** Upright pictures in this size, one at least, with nothing beside their pixels. */
+/** Upright pictures in this size, at least one, without side data. */
 export function filterPictures(frames: Frames, source: OpenVideo, picturing: Picturing) {
   const { size, mostFramesPerSecond = FRAMES_PER_SECOND, more = [] } = picturing
   const rate = Math.min(mostFramesPerSecond, framesPerSecond(source.video))
@@ -67,7 +66,7 @@ export async function encodePictures(
   return { encoder, packets: encoder.packets(pictures.frames) }
 }
 
-/** Lets the last frame stay until the time is over: the only one of a video may be shorter than one of ours. */
+/** Holds the last frame until the end: a video's only frame may be shorter than one of ours. */
 async function* lastFor(seconds: number, frames: Frames): AsyncGenerator<Frame | null> {
   let firstTick: bigint | undefined
   let held: Frame | undefined
@@ -86,7 +85,7 @@ async function* lastFor(seconds: number, frames: Frames): AsyncGenerator<Frame |
   yield null
 }
 
-/** What of the sound cannot be decoded is left out: a click is no reason to refuse a video. */
+/** Sound that cannot be decoded is left out: a click is no reason to refuse a video. */
 export async function encodeSound(
   audio: Stream,
   packets: Packets,
@@ -100,22 +99,22 @@ export async function encodeSound(
 
 function pictureFilters(source: OpenVideo, size: Size, rate: number): string[] {
   return [
-    // Browser recordings claim 1000 frames a second, and old phones believe such claims.
+    // Browser recordings declare 1000 frames a second, and old phones trust that.
     `fps=${rate}`,
-    ...source.turn.filters,
+    ...source.rotation.filters,
     `scale=${size.width}:${size.height}`,
     'setsar=1',
     ...(isHdr(source.video)
       ? ['tonemapx=tonemap=bt2390:t=bt709:m=bt709:p=bt709:format=yuv420p']
       : []),
     'format=yuv420p',
-    // How the camera was held, which is seen to by now and must not turn anything again, captions, and what
-    // else it wrote between its frames: encoders would pass it on.
+    // Drops the rotation, which the filters have applied, captions, and other data between the frames: encoders
+    // would pass them on.
     'sidedata=mode=delete',
   ]
 }
 
-/** Brighter than screens are, unless they say otherwise. */
+/** Transfer curves of high dynamic range. */
 function isHdr({ codecpar: { colorTrc } }: Stream): boolean {
   return colorTrc === AVCOL_TRC_SMPTE2084 || colorTrc === AVCOL_TRC_ARIB_STD_B67
 }

@@ -1,21 +1,21 @@
-// What lies between the frames of an H.264 video (ITU-T H.264): cameras write there when and where they filmed
-// (AVCHD's MDPM block is user data), programs what they please. The engine's filters can drop such units
-// whole, not message by message, and some of the messages are needed.
+// The units between the frames of an H.264 video (ITU-T H.264): cameras write there when and where they filmed
+// (AVCHD's MDPM block is user data), programs write anything. The engine's filters drop such units whole, not
+// message by message, and some messages are needed.
 
-/** Kinds of units that are pictures and what decodes them (table 7-1); all others are left out, but for SEI. */
+/** Kinds of units that are pictures and their parameters (table 7-1); of the others only parts of SEI are kept. */
 const pictureUnits = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11])
 const [SEI, SEQUENCE_PARAMETERS, PICTURE_PARAMETERS] = [6, 7, 8]
 /**
- * Supplemental messages that say how to decode and what colours look like (annex D): where decoding may
- * begin without a whole picture, the display a film was mastered on, its brightest light, another transfer
- * curve, and the light around. Left out are user data, captions (nothing here shows them), clock times
- * beside the pictures, and how the camera was held, which the container says.
+ * Supplemental messages about decoding and colours (annex D): where decoding may begin without a whole
+ * picture, the mastering display, its brightest light, another transfer curve, and the ambient light. Left
+ * out are user data, captions (nothing here shows them), clock times, and the rotation, which the container
+ * has.
  */
 const keptMessages = new Set([6, 137, 144, 147, 148])
 const STOP_BIT = 0x80
 
 /**
- * How many bytes the length of each unit takes, by the configuration in the container (ISO/IEC 14496-15,
+ * How many bytes the length of each unit has, by the configuration in the container (ISO/IEC 14496-15,
  * 5.3.3.1.2); null when that holds anything but parameters.
  */
 export function unitLengthBytes(configuration: Buffer | null): number | null {
@@ -36,8 +36,8 @@ export function unitLengthBytes(configuration: Buffer | null): number | null {
 }
 
 /**
- * The units of one packet that are needed to see it, each behind its length; what cannot be understood is
- * left out. Empty when none is.
+ * The units of one packet that are needed to decode it, each after its length. Units that cannot be parsed
+ * are left out. Empty when none is needed.
  */
 export function keepPictureUnits(packet: Buffer, lengthBytes: number): Buffer {
   const kept: Buffer[] = []
@@ -67,7 +67,7 @@ function keepUnit(unit: Buffer): Buffer {
   return Buffer.concat([unit.subarray(0, 1), escape(Buffer.concat([...kept, Buffer.of(STOP_BIT)]))])
 }
 
-/** Kind and length are each a row of 255s and what is left (7.3.2.3.1). */
+/** Kind and length are each a row of 255s and a remainder (7.3.2.3.1). */
 function readMessages(bytes: Buffer): { kind: number; bytes: Buffer }[] {
   const messages: { kind: number; bytes: Buffer }[] = []
   for (let at = 0; at + 2 < bytes.length;) {
@@ -91,7 +91,7 @@ function readMessages(bytes: Buffer): { kind: number; bytes: Buffer }[] {
   return messages
 }
 
-/** A 3 stands behind two zeros, so that nothing within a unit looks like the start of one (7.4.1). */
+/** A 3 follows two zeros, so that no bytes within a unit equal the start of one (7.4.1). */
 function unescape(bytes: Buffer): Buffer {
   const plain: number[] = []
   let zeros = 0

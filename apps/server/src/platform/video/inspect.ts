@@ -1,15 +1,15 @@
-// Says what a video is, and whether it can be made playable: it is read to its end, and its beginning is
-// decoded as rendering decodes it. Runs only in the video process.
+// What a video is, and whether it can be made playable: it is read to its end, and its beginning is decoded as
+// in rendering. Runs only in the video process.
 import type { Stream } from 'node-av/lib'
 import { decodePictures, encodeSound, fit, filterPictures } from './coding.ts'
 import { type OpenVideo, withVideo } from './open-video.ts'
 import { Refusal, videoLimits, type VideoFacts } from './tasks.ts'
 
-/** A header may round the length, or count the silence at the end of the last packet of sound. */
+/** A header may round the length, or include the silence at the end of the last packet of sound. */
 const HEADER_OFF_SECONDS = 0.1
-/** Some decoders give nothing yet for the first ones. */
+/** Some decoders return nothing for the first packets. */
 const PACKETS_BEFORE_SOUND = 2
-/** Enough for the filters to let go of the first one. */
+/** Enough for the filters to return the first one. */
 const TRIED_FRAMES = 3
 
 /** @param path absolute. @throws Refusal */
@@ -38,8 +38,8 @@ async function measure(source: OpenVideo): Promise<VideoFacts> {
 }
 
 /**
- * Counts frames, and finds where the last of them or of the sound ends: a recording of a browser has no
- * length in its header, and one that was cut has that of the whole.
+ * Counts frames, and finds the end of the last frame or sound: a recording of a browser has no length in its
+ * header, and a cut one has the length of the whole.
  */
 async function readToEnd({ demuxer, video, audio }: OpenVideo) {
   let frames = 0
@@ -89,7 +89,7 @@ async function* firstOf<Item>(items: AsyncIterable<Item | null>): AsyncGenerator
   yield null
 }
 
-/** Whether a track of sound is there and holds some. @throws Refusal for one that is all noise */
+/** Whether there is a track with sound in it. @throws Refusal for one that cannot be decoded at all */
 export async function hasSound({ demuxer, audio }: OpenVideo): Promise<boolean> {
   if (!audio) return false
   let read = 0

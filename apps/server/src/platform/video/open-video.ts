@@ -1,4 +1,4 @@
-// Opens a video as strictly as possible. Runs only in the video process.
+// Opens a video, as strictly as possible. Runs only in the video process.
 import { Demuxer } from 'node-av/api'
 import {
   AVMEDIA_TYPE_AUDIO,
@@ -6,17 +6,17 @@ import {
   AV_DISPOSITION_ATTACHED_PIC,
 } from 'node-av/constants'
 import { Codec, type Stream } from 'node-av/lib'
-import { readTurn, type Turn } from './turn.ts'
+import { readRotation, type Rotation } from './rotation.ts'
 import { Refusal } from './tasks.ts'
 
-// A playlist that calls itself MP4 must not make us read other files or addresses.
+// A playlist named as an MP4 must not make the engine read other files or addresses.
 const closed = { protocol_whitelist: 'file', format_whitelist: 'mov,mp4,matroska,webm' }
 
 export interface OpenVideo {
   readonly demuxer: Demuxer
   readonly video: Stream
   readonly audio: Stream | undefined
-  readonly turn: Turn
+  readonly rotation: Rotation
   /** Pixels as shown. */
   readonly width: number
   readonly height: number
@@ -47,11 +47,11 @@ async function openVideo(path: string): Promise<OpenVideo> {
       !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
   )
   if (!video) throw new Refusal('no_picture')
-  const turn = readTurn(video.codecpar)
-  return { demuxer, video, audio: chooseSound(streams), turn, ...shownSize(video, turn) }
+  const rotation = readRotation(video.codecpar)
+  return { demuxer, video, audio: chooseSound(streams), rotation, ...shownSize(video, rotation) }
 }
 
-// Phones write their spatial sound, which few can decode, beside a plain track.
+// Phones write spatial sound, which few programs decode, beside a plain track.
 function chooseSound(streams: readonly Stream[]): Stream | undefined {
   const tracks = streams.filter(
     ({ codecpar }) =>
@@ -60,13 +60,13 @@ function chooseSound(streams: readonly Stream[]): Stream | undefined {
   return tracks.find(({ codecpar }) => Codec.findDecoder(codecpar.codecId)) ?? tracks[0]
 }
 
-function shownSize(video: Stream, turn: Turn): { width: number; height: number } {
+function shownSize(video: Stream, rotation: Rotation): { width: number; height: number } {
   const { width: codedWidth, height } = video.codecpar
   const width = Math.round(codedWidth * pixelStretch(video))
-  return turn.swapsSides ? { width: height, height: width } : { width, height }
+  return rotation.swapsSides ? { width: height, height: width } : { width, height }
 }
 
-/** Width of a pixel by its height: the container is asked before the codec, as browsers do. */
+/** Width of a pixel by its height: the container's value goes before the codec's, as in browsers. */
 export function pixelStretch({ sampleAspectRatio, codecpar }: Stream): number {
   const said = [sampleAspectRatio, codecpar.sampleAspectRatio]
   const { num, den } = said.find((ratio) => ratio.num > 0 && ratio.den > 0) ?? { num: 1, den: 1 }

@@ -1,4 +1,4 @@
-// Makes the files people watch out of one video. Runs only in the video process.
+// Renders the files that people watch from one video. Runs only in the video process.
 import { Encoder, Muxer } from 'node-av/api'
 import { AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, FF_ENCODER_PNG } from 'node-av/constants'
 import type { Frame } from 'node-av/lib'
@@ -54,12 +54,12 @@ export async function render(
   return { width, height, durationSeconds, videoPath, previewPath, posterPath }
 }
 
-/** Sound is always encoded anew: what others write into it cannot be told from it without decoding. */
+/** Sound is always encoded again: data hidden in it can be found only by decoding. */
 async function renderWhole(source: OpenVideo, path: string, isHeard: boolean): Promise<void> {
   const { demuxer, audio } = source
   const output = await Muxer.open(path, mp4)
   const unitLength = playableUnitLength(source)
-  // Every track is announced before the first packet of any is written.
+  // Every track is declared before the first packet of any track.
   const writePicture =
     unitLength === null
       ? await announceEncoded(source, output)
@@ -74,7 +74,7 @@ async function renderWhole(source: OpenVideo, path: string, isHeard: boolean): P
   await finish(output, path)
 }
 
-// What every browser plays as it is: 8-bit H.264 up to 1080p, square pixels.
+// Every browser plays it as it is: 8-bit H.264 up to 1080p, square pixels.
 function playableUnitLength({ demuxer, video, width, height }: OpenVideo): number | null {
   const { codecId, format, extradata } = video.codecpar
   const isPlayable =
@@ -87,9 +87,9 @@ function playableUnitLength({ demuxer, video, width, height }: OpenVideo): numbe
   return isPlayable ? unitLengthBytes(extradata) : null
 }
 
-/** The same frames, and nothing that was written between them. */
+/** The same frames, without the data between them. */
 function announceCopy({ demuxer, video }: OpenVideo, output: Muxer, unitLength: number) {
-  // Names of the author and the place may hang on a track as well.
+  // A track may also carry the author's name and the location.
   video.metadata = null
   const target = output.addStream(video)
   return async () => {
@@ -134,7 +134,7 @@ async function renderPreview(source: OpenVideo, path: string): Promise<void> {
   await finish(output, path)
 }
 
-// The most typical of the first frames: many videos begin black.
+// The most typical of the first frames: many videos begin with black.
 async function renderPoster(source: OpenVideo, path: string): Promise<void> {
   const { frames } = filterPictures(firstSeconds(await decodePictures(source)), source, {
     size: fit(source),
@@ -173,7 +173,7 @@ async function write(output: Muxer, target: number, packets: Packets): Promise<v
 
 async function finish(output: Muxer, path: string): Promise<void> {
   await output.close()
-  // Its head is written with the first frame: there was none.
+  // Its head is written with the first frame, which never came.
   if ((await stat(path)).size === 0) throw new Refusal('damaged')
   if (!(await isWholeVideo(path))) throw new Unwritten('A video was not written to its end')
 }

@@ -1,4 +1,4 @@
-// What the server and its video process say to each other.
+// The messages between the server and its video process.
 
 export interface VideoFacts {
   /** Pixels as shown: rotation and pixel shape applied. */
@@ -17,7 +17,7 @@ export interface RenderedVideo extends VideoFacts {
 export interface RenderBudget {
   /** For each second of the video. */
   readonly perSecond: number
-  /** However short it is. */
+  /** For any length. */
   readonly least: number
 }
 
@@ -30,7 +30,7 @@ export type VideoTask =
       readonly budget: RenderBudget
     }
 
-/** Why a video is not taken. */
+/** Why a video is refused. */
 export type VideoRefusal =
   | 'damaged'
   | 'no_picture'
@@ -55,7 +55,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown inside the video process: what it made found no place, which is not the video's fault. */
+/** Thrown inside the video process: its files could not be written, which is not the video's fault. */
 export class Unwritten extends Error {}
 
 export const videoLimits = {
@@ -64,7 +64,7 @@ export const videoLimits = {
   framesPerSecond: 120,
   /** Ten minutes at 60 frames a second. */
   frames: 36_000,
-  /** 8K: nothing people film with goes beyond. */
+  /** 8K: no camera of people goes beyond. */
   side: 8192,
   pixels: 7680 * 4320,
 } as const

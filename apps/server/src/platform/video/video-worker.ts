@@ -1,5 +1,5 @@
-// The process in which one video is read or rendered. It answers once and is ended by its parent,
-// or ends without an answer when there is no room for what it makes.
+// The process that inspects or renders one video. It answers once and its parent ends it, or it ends without
+// an answer when its files cannot be written.
 import { isDiskFull } from '../storage/disk-full.ts'
 import {
   Refusal,
@@ -10,7 +10,7 @@ import {
   type VideoTask,
 } from './tasks.ts'
 
-/** A phone's 4K needs about 500 MB; more is an attack, and this process the only one it ends. */
+/** A phone's 4K needs about 500 MB; more is an attack, which ends only this process. */
 const MEMORY_LIMIT_BYTES = 1500 * 1024 * 1024
 
 /** Processor time, of all threads; rendering has a limit of its own. */
@@ -22,7 +22,7 @@ setInterval(() => {
   if ((user + system) / 1e6 > limitSeconds) reply({ refusal: 'too_slow' })
 }, 200).unref()
 
-// The server is gone: nobody waits for the answer.
+// The server is gone: nothing waits for the answer.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 process.once('message', (task: VideoTask) => {
@@ -42,7 +42,7 @@ async function perform(task: VideoTask): Promise<VideoReply> {
     limitSeconds = budgetSeconds(task.budget, facts)
     return { result: await render(task.path, task.folder, facts) }
   } catch (error) {
-    // Caught by nobody: this process ends, and the job is tried again.
+    // Not caught: this process ends, and the job is tried again.
     if (error instanceof Unwritten || isDiskFull(error)) throw error
     const { cause = '' } = error as Error
     process.stderr.write(`${String(error)} ${String(cause)}\n`)
@@ -53,7 +53,7 @@ async function perform(task: VideoTask): Promise<VideoReply> {
 const budgetSeconds = ({ perSecond, least }: RenderBudget, { durationSeconds }: VideoFacts) =>
   Math.max(least, perSecond * durationSeconds)
 
-// The engine is an optional package: where it cannot be installed, videos are refused and all else works.
+// The engine is an optional package: where it cannot be installed, only videos are refused.
 async function loadEngine() {
   try {
     return await Promise.all([import('./inspect.ts'), import('./render.ts')])

@@ -1,5 +1,5 @@
-// Videos, as the rest of the server sees them: what one is, and the files people watch. The work is done
-// in a child process of its own, because a decoder fed by strangers may crash or hang.
+// Videos for the rest of the server: what one is, and the files that people watch. A child process does the
+// work, because a decoder with strangers' data may crash or hang.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { fork } from 'node:child_process'
@@ -15,24 +15,24 @@ import type {
 } from './tasks.ts'
 
 const PROBE_LIMIT_MS = 20_000
-/** A second of 1080p takes about one, of 4K two to four; what takes more is made to cost, or broken. */
+/** A second of 1080p takes about one, of 4K two to four; a video that takes more is hostile or broken. */
 const renderBudget: RenderBudget = { perSecond: 3, least: 120 }
-/** Twice the largest budget: only a process that hangs gets there, because that uses no processor. */
+/** Twice the largest budget: only a hanging process, which uses no processor time, reaches it. */
 const RENDER_LIMIT_MS = 60 * 60_000
 
-/** Behind the server's answers and its pictures, but not starved by them: the author waits. */
+/** After the server's answers and its pictures, but not starved by them: the author waits. */
 const RENDER_PRIORITY = 10
 
 /**
- * Reads what a video is. Nothing but MP4, QuickTime, Matroska and WebM is recognised, whatever its
- * name, and no other file or address is ever opened on its behalf.
+ * Reads what a video is. Only MP4, QuickTime, Matroska and WebM are recognised, by content and not by name,
+ * and no other file or address is ever opened for it.
  * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`
  */
 export async function inspectVideo(path: string): Promise<VideoFacts> {
   try {
     return await run<VideoFacts>({ name: 'inspect', path }, PROBE_LIMIT_MS)
   } catch (error) {
-    // What makes the reader crash is damage, whatever kind.
+    // A file that makes the reader crash is damaged.
     throw error instanceof AppError ? error : refusals.damaged(error)
   }
 }
@@ -51,7 +51,7 @@ export function renderVideo(
   return run<RenderedVideo>({ name: 'render', path, folder, budget }, RENDER_LIMIT_MS)
 }
 
-/** A video that is not taken, and what its row keeps of why. */
+/** A refused video, and the reason that its row keeps. */
 export class VideoError extends AppError {
   readonly failure: MediaFailure
 
@@ -74,11 +74,11 @@ const refusals: Record<VideoRefusal, (cause?: unknown) => VideoError> = {
 async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<VideoReply>()
   const child = fork(new URL('./video-worker.ts', import.meta.url), {
-    // Nothing of ours is of use to it: no secrets, no options of this process.
+    // It gets no secrets and no options of this process.
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Ctrl-C is for the server, which then decides about its jobs.
+    // Ctrl-C goes to the server, which then decides about its jobs.
     detached: true,
   })
   const complaint = keepTail(child.stderr)
@@ -88,7 +88,7 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   child.once('close', (code, signal) => {
     reject(new Error(`The video process ended with ${signal ?? code}: ${complaint()}`))
   })
-  // The sender of a video waits for its inspection: only rendering gets a lower priority.
+  // The sender waits for the inspection of a video: only rendering has a lower priority.
   if (task.name === 'render' && child.pid !== undefined) lowerPriority(child.pid)
   child.send(task)
   try {
@@ -101,14 +101,14 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   }
 }
 
-// Not every container allows it, and it may already be gone: then it runs as it is.
+// Not every container allows it, and the process may be gone: then the priority stays.
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, RENDER_PRIORITY)
   } catch {}
 }
 
-/** Keeps the last words of a stream, for the log. */
+/** Keeps the end of a stream, for the log. */
 function keepTail(stream: NodeJS.ReadableStream | null): () => string {
   let tail = ''
   stream?.on('data', (chunk: Buffer) => {

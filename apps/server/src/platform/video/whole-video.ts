@@ -1,5 +1,5 @@
-// Whether a video was written to its end. The engine keeps to itself what fails after the last frame: the
-// lists at the end, and moving them to the front.
+// Whether a video was written to its end. The engine does not report failures after the last frame: in the
+// lists at the end, and in moving them to the front.
 import { open } from 'node:fs/promises'
 import { BOX_HEAD_BYTES, readBox } from '../metadata/iso-boxes.ts'
 import { readHeads } from '../metadata/read-heads.ts'

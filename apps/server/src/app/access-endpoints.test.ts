@@ -27,7 +27,7 @@ const { owner, people } = world
 const stranger = people.other ?? owner
 
 /** Every path with its methods, read off the router's tree; parameters are all called `:x`. */
-function boundDoors(): string[] {
+function boundRoutes(): string[] {
   const doors: string[] = []
   const above: string[] = []
   for (const line of app.http.printRoutes().split('\n')) {
@@ -54,7 +54,7 @@ test('there are no others', () => {
   // Files of the client are there when it was built, and for everybody.
   const isClient = (door: string) =>
     /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(door)
-  const others = boundDoors().filter((door) => !endpoints.has(door) && !isClient(door))
+  const others = boundRoutes().filter((door) => !endpoints.has(door) && !isClient(door))
   const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json ${EXPORT_PATH}
     /media/* /conversation-media/* /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
   const uploads = [`OPTIONS ${UPLOADS_PATH}`, `POST ${UPLOADS_PATH}`].concat(

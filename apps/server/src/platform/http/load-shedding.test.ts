@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { createLog } from '../observability/log.ts'
-import { createGate, type Gate } from './gate.ts'
+import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
 import { handle } from './handle.ts'
 import { createHttpServer } from './server.ts'
 
@@ -19,24 +19,24 @@ const waiting = defineEndpoint({
   response: null,
 })
 
-async function serve(gate: Gate, work: () => Promise<undefined>) {
+async function serve(shedder: LoadShedder, work: () => Promise<undefined>) {
   const lines: string[] = []
   const http = await createHttpServer({
-    gate,
+    shedder,
     log: createLog('warn', { write: (line) => lines.push(line) }),
     trustProxy: [],
     publicUrl: 'http://localhost',
     mediaOrigin: null,
     connectionsPerAddress: 500,
   })
-  const doorkeeper = {
-    enter: gate.enter,
-    isFull: gate.isFull,
+  const guard = {
+    enter: shedder.enter,
+    isFull: shedder.isFull,
     authenticate: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: false,
   }
-  handle({ http, doorkeeper, endpoints: [] }, waiting, work)
+  handle({ http, guard, endpoints: [] }, waiting, work)
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   return { http, lines, address }
 }
@@ -50,11 +50,11 @@ async function statusOf(address: string, path: string): Promise<number | undefin
 }
 
 test('what is too much is told to come back, with one line in the log; the rest is answered, and its places are free again', async () => {
-  const gate = createGate({ most: 2, least: 2 })
+  const shedder = createLoadShedder({ most: 2, least: 2 })
   const open = Promise.withResolvers<undefined>()
   const arrived = Promise.withResolvers<void>()
   let inside = 0
-  const { http, lines, address } = await serve(gate, () => {
+  const { http, lines, address } = await serve(shedder, () => {
     inside += 1
     if (inside === 2) arrived.resolve()
     return open.promise
@@ -73,7 +73,7 @@ test('what is too much is told to come back, with one line in the log; the rest 
   const german = await ask('de')
   expect(german.status).toBe(503)
   expect(problem.parse(await german.json()).title).toBe(catalogues.de.errors.service_unavailable)
-  expect(gate.refusals()).toBe(2)
+  expect(shedder.refusals()).toBe(2)
   expect(lines).toHaveLength(1)
 
   open.resolve(undefined)
@@ -83,8 +83,12 @@ test('what is too much is told to come back, with one line in the log; the rest 
 })
 
 test('however its path is written, what leads to the API is refused, and nothing else', async () => {
-  const idle = await serve(createGate({ most: 1, least: 1 }), () => Promise.resolve(undefined))
-  const full = await serve(createGate({ most: 0, least: 0 }), () => Promise.resolve(undefined))
+  const idle = await serve(createLoadShedder({ most: 1, least: 1 }), () =>
+    Promise.resolve(undefined),
+  )
+  const full = await serve(createLoadShedder({ most: 0, least: 0 }), () =>
+    Promise.resolve(undefined),
+  )
   const wanted: Readonly<Record<string, readonly [whenIdle: number, whenFull: number]>> = {
     '/api/waiting': [204, 503],
     '/%61pi/waiting': [204, 503],
@@ -105,10 +109,10 @@ test('however its path is written, what leads to the API is refused, and nothing
 })
 
 test('who is refused while the server closes does not keep the connection, which would hold up the end', async () => {
-  const gate = createGate({ most: 0, least: 0 })
-  const { http, address } = await serve(gate, () => Promise.resolve(undefined))
+  const shedder = createLoadShedder({ most: 0, least: 0 })
+  const { http, address } = await serve(shedder, () => Promise.resolve(undefined))
   const refused = fetch(`${address}${waiting.path}`)
-  await vi.waitFor(() => expect(gate.refusals()).toBe(1))
+  await vi.waitFor(() => expect(shedder.refusals()).toBe(1))
   const closed = http.close()
   expect((await refused).headers.get('connection')).toBe('close')
   await closed
@@ -116,10 +120,10 @@ test('who is refused while the server closes does not keep the connection, which
 
 test('has fewer places while those inside are slow, and all again once they are quick', () => {
   let nowMs = 0
-  const gate = createGate({ most: 10, least: 4 }, () => nowMs)
+  const shedder = createLoadShedder({ most: 10, least: 4 }, () => nowMs)
   const fill = () => {
     const leaving: (() => void)[] = []
-    while (!gate.isFull()) leaving.push(gate.enter())
+    while (!shedder.isFull()) leaving.push(shedder.enter())
     return leaving
   }
   const round = (ms: number) => {
@@ -133,7 +137,7 @@ test('has fewer places while those inside are slow, and all again once they are 
   expect(growing).toEqual(growing.toSorted((a, b) => a - b))
   expect(growing.at(-1)).toBe(10)
 
-  const alone = gate.enter()
+  const alone = shedder.enter()
   nowMs += 800
   alone()
   expect(fill()).toHaveLength(10)

@@ -1,5 +1,5 @@
-// Sheds load: work that would only wait is refused while refusing is still cheap. How often one person
-// or address may ask is the rate limits' business.
+// Sheds load: refuses work that would only wait, while refusing is still cheap. rate-limits.ts limits how
+// often one person or address may ask.
 import { errorStatus } from '@kloset/contract/errors'
 import { chosenIn, languageFor } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
@@ -9,33 +9,33 @@ import { AppError } from '../errors.ts'
 import type { Log } from '../observability/log.ts'
 import { toProblem } from './problem.ts'
 
-/** How many requests one process works on at once. */
-interface Places {
+/** Bounds of the number of requests that one process runs at once. */
+interface Slots {
   readonly most: number
   readonly least: number
 }
 
 /**
- * The database answers 16 at a time, so fewer would leave it idle. What is beyond waits, which evens out
- * a burst; how many may wait is found while people ask.
+ * The database answers 16 at a time, so fewer would leave it idle. More than that wait, which smooths a
+ * burst; the shedder finds how many may wait while requests come.
  */
-export const places: Places = { most: 128, least: 16 }
+export const requestSlots: Slots = { most: 128, least: 16 }
 
-/** Of what is accepted 99 in 100 shall be answered within a second: those in the middle in half of it. */
+/** The goal: 99 of 100 accepted requests take at most a second, and the median at most half of that. */
 const SLOW_MS = 500
 const FEWER = 0.8
 
 const RETRY_AFTER_SECONDS = 1
-/** Of refusals; some kilobytes each. */
+/** Refusals that wait for their answer; a few kilobytes each. */
 const MOST_HELD = 5_000
-/** Spread by chance between half of it and one and a half: those who came at once do not return at once. */
+/** Random between half of it and one and a half: clients that came together do not come back together. */
 const HOLD_MS = 500
 const WARN_EVERY_MS = 10_000
 
 const busy = new AppError('service_unavailable')
 
-export interface Gate {
-  /** Takes a place. @returns what gives it back, to be called once */
+export interface LoadShedder {
+  /** Takes a slot. @returns a function that releases it, to be called once */
   readonly enter: () => () => void
   readonly isFull: () => boolean
   readonly countRefusal: () => void
@@ -44,18 +44,21 @@ export interface Gate {
 }
 
 /**
- * The places are as many as are answered quickly, by the rule of TCP: one more for every round that was
- * quick, a fifth less, once a round, when it was slow. A process that is kept busy by refusing, or whose
- * database hangs, so works on few things quickly instead of on many in vain.
+ * There are as many slots as are answered quickly, by the rule of TCP: one more for each quick round, a fifth
+ * fewer, once a round, for a slow one. So a process that is busy with refusing, or whose database hangs,
+ * does few things quickly instead of many in vain.
  */
-export function createGate({ most, least }: Places, now = () => performance.now()): Gate {
+export function createLoadShedder(
+  { most, least }: Slots,
+  now = () => performance.now(),
+): LoadShedder {
   let [inFlight, limit, fewerSinceMs, refusals] = [0, most, 0, 0]
   const adjust = (startedMs: number) => {
     const endedMs = now()
     if (endedMs - startedMs <= SLOW_MS) {
       limit = Math.min(most, limit + 1 / limit)
     } else if (inFlight > limit / 2 && startedMs >= fewerSinceMs) {
-      // Who is slow in an empty house is slow for reasons of their own.
+      // A slow request alone does not mean overload.
       limit = Math.max(least, limit * FEWER)
       fewerSinceMs = endedMs
     }
@@ -78,26 +81,26 @@ export function createGate({ most, least }: Places, now = () => performance.now(
 }
 
 /**
- * While the gate is full, refuses requests of the API before anything else looks at them, the framework
- * included. Whatever was done for them first would be taken from those who are inside. It says so a moment
- * later: who asks again at once would keep the process busy with refusing, and the answers of the database
- * unread. None has a line in the log: ten seconds of them have one.
- * @param answer what requests come to that are let through
- * @param isClosing whether a connection that is kept would only hold the end up
+ * While all slots are taken, refuses requests of the API before anything else reads them, the framework
+ * included: any work for them is taken from the requests that run. The refusal goes out a moment later: a
+ * client that asks again at once keeps the process busy with refusing, and the answers of the database
+ * unread. The log has one line for ten seconds of refusals.
+ * @param answer the listener of accepted requests
+ * @param isClosing whether the server closes: a kept connection would only delay that
  */
-export function shedWhenFull(
+export function shedLoad(
   answer: RequestListener,
-  gate: Gate,
+  shedder: LoadShedder,
   log: Log,
   isClosing: () => boolean,
 ): RequestListener {
-  let [unsaid, held, nextWarningMs] = [0, 0, 0]
+  let [unlogged, held, nextWarningMs] = [0, 0, 0]
   return (request, response) => {
-    if (!gate.isFull() || !isForApi(request.url ?? '')) {
+    if (!shedder.isFull() || !isForApi(request.url ?? '')) {
       answer(request, response)
       return
     }
-    gate.countRefusal()
+    shedder.countRefusal()
     if (held < MOST_HELD) {
       held += 1
       const holdMs = HOLD_MS * (0.5 + Math.random())
@@ -106,15 +109,15 @@ export function shedWhenFull(
         refuse(request, response, isClosing())
       }, holdMs)
     } else refuse(request, response, isClosing())
-    unsaid += 1
+    unlogged += 1
     if (performance.now() < nextWarningMs) return
-    log.warn({ refused: unsaid }, 'Too much at once: requests were told to come back')
+    log.warn({ refused: unlogged }, 'Too much at once: requests were told to come back')
     nextWarningMs = performance.now() + WARN_EVERY_MS
-    unsaid = 0
+    unlogged = 0
   }
 }
 
-/** As the router reads it, which decodes a path, and takes one behind an origin, before it looks for a door. */
+/** Reads a path as the router does, which decodes it and accepts one behind an origin. */
 function isForApi(url: string): boolean {
   if (url.startsWith('/api/')) return true
   const [, first = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^/]*\/)/i.exec(url) ?? []
@@ -134,7 +137,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, isClosin
   response
     .writeHead(errorStatus[busy.code], {
       'content-type': 'application/problem+json; charset=utf-8',
-      // Without it the answer goes out in pieces, which costs twice as much.
+      // Without it the answer is chunked, which costs twice as much.
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_SECONDS),

@@ -2,18 +2,18 @@
 import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants'
 import type { CodecParameters } from 'node-av/lib'
 
-export interface Turn {
+export interface Rotation {
   /** Filters in order; none when the frames are upright already. */
   readonly filters: readonly string[]
   readonly swapsSides: boolean
 }
 
-/** A matrix is nine 32-bit numbers, 16.16 fixed point; the upper left four turn and mirror. */
+/** A matrix is nine 32-bit numbers, 16.16 fixed point; the upper left four rotation and mirror. */
 const ENTRY_BYTES = 4
 const FIXED_POINT = 65_536
 
 /** The rules are those of ffmpeg's own automatic rotation (fftools/ffmpeg_filter.c, `autorotate`). */
-export function readTurn(codecpar: CodecParameters): Turn {
+export function readRotation(codecpar: CodecParameters): Rotation {
   const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 9 * ENTRY_BYTES) return { filters: [], swapsSides: false }
   const entry = (index: number) => matrix.readInt32LE(index * ENTRY_BYTES) / FIXED_POINT

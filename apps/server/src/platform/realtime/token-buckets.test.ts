@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAllowances } from './allowances.ts'
+import { createTokenBuckets } from './token-buckets.ts'
 
 test('each may do so many things at once, and again as time goes by', () => {
-  const { take } = createAllowances(10)
+  const { take } = createTokenBuckets(10)
   const taken = (subject: string, nowMs: number) =>
     Array.from({ length: 50 }, () => take(subject, nowMs)).filter(Boolean).length
   expect(taken('one', 0)).toBe(10)
@@ -13,7 +13,7 @@ test('each may do so many things at once, and again as time goes by', () => {
 })
 
 test('nobody is remembered for longer than it takes to be as new', () => {
-  const { take, size } = createAllowances(10)
+  const { take, size } = createTokenBuckets(10)
   for (let count = 0; count < 1000; count += 1) take(`early ${count}`, 0)
   take('early 0', 500)
   take('late', 999)

@@ -1,10 +1,10 @@
-// How often somebody may do a thing, counted in this process in token buckets that fill by the second.
-// Who is counted is the caller's to name, so that leaving and coming back begins nothing anew.
+// How often a subject may do a thing, counted in this process in token buckets that fill by the second. The
+// caller names the subject, so that a new connection does not reset the count.
 
-export interface Allowances {
-  /** Uses one of the subject's; false when none is left. */
+export interface TokenBuckets {
+  /** Takes a token of the subject; false when none is left. */
   readonly take: (subject: string, nowMs?: number) => boolean
-  /** How many subjects are remembered. */
+  /** The number of subjects in memory. */
   readonly size: () => number
 }
 
@@ -15,12 +15,12 @@ interface Bucket {
 
 const FULL_AFTER_MS = 1000
 
-/** Lets each subject do `perSecond` things at once, and as many again every second. */
-export function createAllowances(perSecond: number): Allowances {
-  /** Who took last is last. */
+/** Each subject has `perSecond` tokens at once, and gets as many again every second. */
+export function createTokenBuckets(perSecond: number): TokenBuckets {
+  /** In the order of their last `take`. */
   const buckets = new Map<string, Bucket>()
 
-  // Full again, a bucket says no more than none.
+  // A full bucket is the same as none.
   function forgetFull(nowMs: number): void {
     for (const [subject, { filledAtMs }] of buckets) {
       if (nowMs - filledAtMs < FULL_AFTER_MS) return

@@ -1,5 +1,4 @@
-// Places for the tests of backups: one with people, pictures and jobs in it, and as many empty ones as
-// they want.
+// Installations for the tests of backups: one with people, pictures and jobs, and any number of empty ones.
 import { likePost } from '@kloset/contract/likes.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -24,12 +23,12 @@ import { readBackup } from '../read.ts'
 import { restoreBackup } from '../restore.ts'
 import { writeBackup } from '../write.ts'
 
-export interface Place {
+export interface Installation {
   readonly connection: Connection
   readonly storage: Storage
 }
 
-/** Where this file's folders lie. */
+/** Where this file's folders are. */
 export const root = await mkdtemp(join(tmpdir(), 'kloset-backup-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -37,7 +36,7 @@ export const { signal } = new AbortController()
 export const progress = createProgress(() => {})
 export const log = createLog('silent')
 
-/** Waits in the queue; nothing ever does it. */
+/** Waits in the queue; no worker ever does it. */
 const later = defineJob({
   name: 'test.later',
   payload: z.object({ words: z.string() }),
@@ -45,16 +44,16 @@ const later = defineJob({
 })
 
 /** A database without tables, and a folder or bucket without files. */
-export async function emptyPlace(s3: S3Config | null = null): Promise<Place> {
+export async function emptyInstallation(s3: S3Config | null = null): Promise<Installation> {
   const { maintenance } = inject('testServer')
   const name = `kloset_restored_${randomBytes(4).toString('hex')}`
   await administer(maintenance, `create database ${name}`)
   afterAll(() => administer(maintenance, `drop database if exists ${name} with (force)`))
-  const dataDir = await mkdtemp(join(root, 'place-'))
+  const dataDir = await mkdtemp(join(root, 'target-'))
   return { connection: withDatabase(maintenance, name), storage: createStorage({ dataDir, s3 }) }
 }
 
-export async function query<Row>({ connection }: Place, text: string): Promise<Row[]> {
+export async function query<Row>({ connection }: Installation, text: string): Promise<Row[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -66,27 +65,27 @@ export async function query<Row>({ connection }: Place, text: string): Promise<R
 
 export const newFolder = () => join(root, randomUUID())
 
-export async function backUp(place: Place): Promise<string> {
+export async function backUp(target: Installation): Promise<string> {
   const folder = newFolder()
-  await writeBackup(folder, { ...place, progress, signal })
+  await writeBackup(folder, { ...target, progress, signal })
   return folder
 }
 
-export async function restore(folder: string, place: Place): Promise<void> {
+export async function restore(folder: string, target: Installation): Promise<void> {
   const backup = await readBackup(folder, progress, signal)
-  await restoreBackup(backup, { ...place, log, progress, signal })
+  await restoreBackup(backup, { ...target, log, progress, signal })
 }
 
-/** The checksums of everything but the manifest, which says when it was. */
+/** The checksums of everything but the manifest, which has the time. */
 export async function sumsOf(folder: string): Promise<Sums> {
   const sums = await readSums(folder)
   sums.delete('manifest.json')
   return sums
 }
 
-export async function expectUntouched(place: Place): Promise<void> {
-  const { connection, storage } = place
-  const tables = await query(place, `select from pg_tables where schemaname = 'public'`)
+export async function expectUntouched(target: Installation): Promise<void> {
+  const { connection, storage } = target
+  const tables = await query(target, `select from pg_tables where schemaname = 'public'`)
   expect({ connection, tables }).toEqual({ connection, tables: [] })
   for await (const { key } of storage.list('public/')) expect.fail(`There is ${key}`)
 }
@@ -98,8 +97,8 @@ export async function anyMedia(folder: string): Promise<string> {
 
 export const hostile = "tab\t newline\n return\r backslash\\ null \\N dot \\. quote' emoji 👗"
 
-/** A place with two people, a body, a post with a picture, a like, and a job in every state. */
-export async function filledPlace(): Promise<Place & { postId: string }> {
+/** An installation with two people, a body, a post with a picture, a like, and a job in every state. */
+export async function filledInstallation(): Promise<Installation & { postId: string }> {
   const testApp = await createTestApp()
   const source = { connection: testApp.database.connection, storage: testApp.platform.storage }
   const [ana, ben] = [await testApp.join('ana'), await testApp.join('ben')]

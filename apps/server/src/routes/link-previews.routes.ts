@@ -1,0 +1,53 @@
+// What other sites show beside a link to a post.
+import { getOembed } from '@kloset/contract/link-previews.schemas'
+import { catalogues } from '@kloset/texts/catalogues'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import { REQUEST_DEADLINE_MS, withDeadline } from '../platform/http/deadline.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import { textsFor } from '../platform/http/language.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type LinkPreview, oembedOf, viewLinkPreview } from '../views/link-preview.ts'
+
+const postPath = /^\/(?:post|p|v|style-vote|forum)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The id in the path of a post's page. */
+export const postIdIn = (pathname: string): string | undefined => postPath.exec(pathname)?.[1]
+
+export function registerLinkPreviewRoutes(routes: Routes, platform: Platform): void {
+  const { publicUrl } = platform.config
+  // Another site asks once for all its readers, so the answer is in no reader's language.
+  handle(routes, getOembed, async ({ query }) => {
+    const url = URL.canParse(query.url) ? new URL(query.url) : null
+    const postId = url?.origin === publicUrl ? postIdIn(url.pathname) : undefined
+    const preview =
+      postId === undefined ? null : await viewLinkPreview(platform, postId, null, catalogues.en)
+    if (preview === null) throw new AppError('post_not_found')
+    return oembedOf(preview, publicUrl)
+  })
+}
+
+/**
+ * The preview for the page of a post. Null also when it may not or cannot be read now: the page still opens,
+ * and shows what is wrong itself.
+ */
+export async function readPreview(
+  { guard }: Pick<Routes, 'guard'>,
+  platform: Platform,
+  postId: string,
+  request: FastifyRequest,
+): Promise<LinkPreview | null> {
+  if (guard.isFull()) return null
+  const release = guard.enter()
+  try {
+    return await withDeadline(REQUEST_DEADLINE_MS, async () => {
+      const viewer = await guard.authenticate(request)
+      await guard.consume('general', request, viewer)
+      return viewLinkPreview(platform, postId, viewer?.userId ?? null, textsFor(request))
+    })
+  } catch {
+    return null
+  } finally {
+    release()
+  }
+}

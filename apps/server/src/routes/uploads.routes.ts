@@ -1,0 +1,113 @@
+// Routes of resumable uploads, by the tus protocol.
+import { id } from '@kloset/contract/common.schemas'
+import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
+import { discardUpload } from '@kloset/contract/media.schemas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createIncoming, type Incoming } from '../entities/media/incoming.ts'
+import { checkAnnounced } from '../entities/media/media.rules.ts'
+import * as media from '../entities/media/media.service.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
+import {
+  announcedBytes,
+  announcedType,
+  registerTus,
+  relayTus,
+  throwTusRefusal,
+  tusResumable,
+} from '../platform/http/tus.ts'
+import type { Platform } from '../platform/platform.ts'
+
+interface UploadPath {
+  Params: { uploadId: string }
+}
+
+export function registerUploadRoutes(routes: Routes, platform: Platform): void {
+  const { http, guard } = routes
+  const incoming = createIncoming(platform.config.dataDir)
+  const { respond } = incoming
+
+  const authenticate = async (request: FastifyRequest): Promise<Viewer> => {
+    const viewer = await guard.authenticate(request)
+    await guard.consume('general', request, viewer)
+    if (viewer === null) throw new AppError('unauthenticated')
+    return viewer
+  }
+
+  /** Finishes an upload that is whole, and sets the headers of its progress. */
+  const answerProgress = async (reply: FastifyReply, id: string, userId: string): Promise<void> => {
+    const progress = await media.findProgress(platform, incoming, id, userId)
+    if (!progress) throw new AppError('upload_not_found')
+    const isWhole = progress.offset === progress.size
+    if (isWhole && progress.incoming) {
+      await media.finishUpload(platform, incoming, progress.incoming)
+    }
+    reply.headers({
+      ...tusResumable,
+      'upload-offset': progress.offset,
+      'upload-length': progress.size,
+      'cache-control': 'no-store',
+      ...(isWhole && { [UPLOAD_ID_HEADER]: id }),
+    })
+  }
+
+  registerTus(http, UPLOADS_PATH)
+
+  http.post(UPLOADS_PATH, async (request, reply) => {
+    const viewer = await authenticate(request)
+    const { userId } = viewer
+    await guard.consume('upload', request, viewer)
+    const bytes = announcedBytes(request)
+    checkAnnounced(announcedType(request), bytes)
+    await incoming.ensureRoom(bytes)
+    await guard.consume('uploadBytes', request, viewer, bytes)
+    const headers = { 'upload-metadata': incoming.describe(userId) }
+    const response = await relayTus(request, { respond, path: UPLOADS_PATH, headers })
+    await throwTusRefusal(response)
+    const location = response.headers.get('location') ?? ''
+    await answerProgress(reply, location.slice(location.lastIndexOf('/') + 1), userId)
+    return reply.code(201).header('location', location).send()
+  })
+
+  http.head<UploadPath>(`${UPLOADS_PATH}/:uploadId`, async (request, reply) => {
+    const { userId } = await authenticate(request)
+    await answerProgress(reply, uploadIdIn(request), userId)
+    return reply.code(200).send()
+  })
+
+  http.patch<UploadPath>(`${UPLOADS_PATH}/:uploadId`, async (request, reply) => {
+    const { userId } = await authenticate(request)
+    const uploadId = uploadIdIn(request)
+    const begun = await incoming.find(uploadId, userId)
+    if (begun && begun.offset < begun.size) await receive(request, begun)
+    await answerProgress(reply, uploadId, userId)
+    return reply.code(204).send()
+  })
+
+  async function receive(request: FastifyRequest, begun: Incoming): Promise<void> {
+    const path = `${UPLOADS_PATH}/${begun.id}`
+    const response = await relayTus(request, { respond, path })
+    if (response.status >= 500) {
+      // The person may have discarded it meanwhile.
+      if (!(await incoming.find(begun.id, begun.userId))) throw new AppError('upload_not_found')
+      await incoming.ensureRoom(begun.size - begun.offset).catch(async (full: unknown) => {
+        await incoming.remove(begun.id)
+        throw full
+      })
+    }
+    await throwTusRefusal(response)
+  }
+
+  // The tus protocol calls it termination. The address is the upload's own before and after it is whole.
+  handle(routes, discardUpload, async ({ params, viewer, reply }) => {
+    await media.discardUpload(platform, incoming, params.uploadId, viewer.userId)
+    reply.headers(tusResumable)
+    return undefined
+  })
+}
+
+function uploadIdIn({ params }: FastifyRequest<UploadPath>): string {
+  const parsed = id.safeParse(params.uploadId)
+  if (!parsed.success) throw new AppError('upload_not_found')
+  return parsed.data
+}
