@@ -1,5 +1,5 @@
-// Who may do what at the doors that are no endpoint of the table: uploads on their way in, stored files,
-// the copy of one's data, the dev mailbox; and what is another's, named inside one's own request.
+// Who may do what at the routes outside the table of endpoints: unfinished uploads, stored files, the copy of
+// one's data, the dev mailbox; and other people's things, named inside one's own request.
 import { EXPORT_PATH } from '@kloset/contract/auth'
 import { prepareExport } from '@kloset/contract/auth.schemas'
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
@@ -26,9 +26,9 @@ const world = await createWorld(testApp)
 const { owner, people } = world
 const stranger = people.other ?? owner
 
-/** Every path with its methods, read off the router's tree; parameters are all called `:x`. */
+/** Every path with its methods, from the router's tree; all parameters are called `:x`. */
 function boundRoutes(): string[] {
-  const doors: string[] = []
+  const routes: string[] = []
   const above: string[] = []
   for (const line of app.http.printRoutes().split('\n')) {
     const branch = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
@@ -38,10 +38,10 @@ function boundRoutes(): string[] {
     const path = `${above[depth - 1] ?? ''}${part === '(empty root node)' ? '' : part}`
     above[depth] = path
     for (const method of methods.split(', ').filter(Boolean)) {
-      doors.push(`${method} ${path.replaceAll(/:\w+(\|:\w+)*/g, ':x')}`)
+      routes.push(`${method} ${path.replaceAll(/:\w+(\|:\w+)*/g, ':x')}`)
     }
   }
-  return doors
+  return routes
 }
 
 test('there are no others', () => {
@@ -51,10 +51,10 @@ test('there are no others', () => {
       return method === 'GET' ? [`GET ${known}`, `HEAD ${known}`] : [`${method} ${known}`]
     }),
   )
-  // Files of the client are there when it was built, and for everybody.
-  const isClient = (door: string) =>
-    /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(door)
-  const others = boundRoutes().filter((door) => !endpoints.has(door) && !isClient(door))
+  // The client's files exist once it is built, and are for everyone.
+  const isClient = (route: string) =>
+    /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(route)
+  const others = boundRoutes().filter((route) => !endpoints.has(route) && !isClient(route))
   const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json ${EXPORT_PATH}
     /media/* /conversation-media/* /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
   const uploads = [`OPTIONS ${UPLOADS_PATH}`, `POST ${UPLOADS_PATH}`].concat(
@@ -95,7 +95,7 @@ describe('an upload that has begun', async () => {
     expect((await mine.send(location, half, photo.subarray(half))).statusCode).toBe(204)
   })
 
-  test('begins for nobody who is not signed in', async () => {
+  test('begins only for a person who is signed in', async () => {
     const { begin } = createUploader(testApp, owner)
     for (const as of [null, people.signedOut ?? null, people.expired ?? null]) {
       expect((await begin(9, 'image/jpeg', as)).statusCode).toBe(401)
@@ -111,7 +111,7 @@ describe('a stored file', async () => {
   await platform.storage.put(original, Buffer.from('the place it was taken at'))
   await platform.storage.put('public/m/shown/480.webp', Buffer.from('a picture'))
 
-  /** The path goes out as it is written here, by no client that would tidy it. */
+  /** Sends the path exactly as written here; most clients would normalise it. */
   async function get(path: string, cookie = ''): Promise<{ status: number; body: string }> {
     const asked = request({ host: '127.0.0.1', port, path, headers: { cookie, accept: '*/*' } })
     asked.end()
@@ -162,7 +162,7 @@ describe('a stored file', async () => {
   })
 })
 
-test('the copy of one’s data is for the session that asked, whoever else has the link', async () => {
+test('the copy of one’s data is for the session that requested it, also when others have the link', async () => {
   const { body } = await call(prepareExport, { body: { password: PASSWORD } }, owner)
   const statuses = await Promise.all(
     viewers.map(async (as) => {
@@ -201,7 +201,7 @@ test.for(['/dev/mailbox', `/dev/mailbox/${randomUUID()}`, '/api/dev/mailbox'])(
 describe('what is the owner’s, named in a request of one’s own', () => {
   const withOwner = { params: { userId: owner.id } }
 
-  test('is taken by nobody else’s post or message', async () => {
+  test('cannot be used by another person’s post or message', async () => {
     const media = [{ uploadId: world.uploadId }]
     const post = { postType: 'style_vote' as const, media, clientKey: randomUUID() }
     expect((await call(createPost, { body: post }, stranger)).problem.code).toBe('upload_not_found')

@@ -1,5 +1,5 @@
-// Who may do what: every endpoint of the table, asked by everybody, with what it answers and what it
-// leaves in the database. A new endpoint without an entry here fails.
+// Who may do what: every endpoint of the table, called in every role, with its answer and its changes in the
+// database. A new endpoint without an entry here fails.
 import { errorStatus } from '@kloset/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../test-support/access/accounts.ts'
@@ -14,13 +14,13 @@ const testApp = await createTestApp()
 const snapshots = await createSnapshots(testApp.platform.db)
 const table: readonly Entry[] = [...accounts, ...posts, ...inboxes]
 
-/** What caches may keep, and for how long: it says the same to everybody. */
+/** What caches may keep, and for how long: these answers are the same for everyone. */
 const sameForAll = new Map([
   ['GET /api/landing/looks', 'public, max-age=60'],
   ['GET /api/user-count', 'public, max-age=10'],
 ])
 
-/** The one of the case before, as long as nothing in it has changed. */
+/** The fixture of the previous case, as long as nothing in it has changed. */
 let untouched: FreshWorld | undefined
 
 interface FreshWorld {
@@ -70,5 +70,5 @@ function expectedChanges({ outcomes, changes }: Entry, as: ViewerName): readonly
   return (as === 'owner' ? (changes.byOwner ?? changes.byAnyone) : changes.byAnyone) ?? []
 }
 
-/** Seconds with their fractions look like inches. */
+/** Seconds with fractions could be mistaken for inches. */
 const withoutTimes = (answer: string) => answer.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')

@@ -1,4 +1,4 @@
-// What holds when the machine's clock is set while Kloset runs: hours back, hours ahead, years ahead.
+// What stays true when the machine's clock is set while Kloset runs: hours back, hours ahead, years ahead.
 // The database's own clock is not part of it: sessions and jobs end by `now()` of the database alone,
 // and `bench/faults/clock.ts` sets that one as well.
 import { signOut } from '@kloset/contract/auth.schemas'
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sets the clock that people set, and leaves the one that only counts. */
+/** Sets the wall clock, and leaves the monotonic one. */
 const jump = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 test.for([
@@ -32,7 +32,7 @@ test.for([
   ['two hours ahead', 2 * HOUR_MS],
   ['to a leap day', Date.UTC(2032, 1, 29, 23, 59) - Date.now()],
   ['ten years ahead', 10 * 365 * 24 * HOUR_MS],
-] as const)('a clock set %s signs nobody out and loses no place in a feed', async ([, ms]) => {
+] as const)('a clock set %s ends no session and loses no position in a feed', async ([, ms]) => {
   const first = await call(getDiscover, {}, ana)
   expect(first.body.items).toHaveLength(25)
   jump(ms)

@@ -1,4 +1,4 @@
-// More mails than the server may send in an hour: what is beyond comes later, and nothing says whose it was.
+// More mails than the server may send in an hour: the rest comes later, and nothing says whose mail it was.
 import {
   changeEmail,
   exchangeCode,
@@ -18,7 +18,7 @@ import { createMail } from '../platform/mail/mail.ts'
 import { createSmtpSink } from '../platform/test-support/smtp-sink.ts'
 import { createTestApp, type TestApp } from '../test-support/test-app.ts'
 
-/** The app of a test with the limits as they are, and nobody counted yet. */
+/** A test's app with the real limits, and no counts yet. */
 async function withLimits(testApp: TestApp): Promise<TestApp> {
   const app = await buildApp(testApp.platform, {
     consume: createRateLimits({}),
@@ -56,7 +56,7 @@ const testApp = await createTestApp({
 })
 const { call, platform, database } = testApp
 const { db, log } = platform
-// The ceiling as it is; the other limits of a test are wide.
+// The real ceiling; the other limits of a test are wide.
 const config = { ...platform.config, rateLimitScale: 1 }
 const mail = createMail(config, database.work, log)
 const drain = (by = mail) => drainJobs({ ...platform, db: database.work, mail: by }, database, jobs)
@@ -86,7 +86,7 @@ test('mails beyond the ceiling wait for the next hour, and their links work then
   const codes = await db.selectFrom('mail_codes').select('type').execute()
   expect(codes).toHaveLength(8)
 
-  // Who lost a password hears the same, with an account and without.
+  // A reset gets the same answer with an account and without.
   for (const lost of [email, email, 'person0@test.example', 'nobody@test.example']) {
     expect((await call(requestPasswordReset, { body: { email: lost } })).status).toBe(200)
   }

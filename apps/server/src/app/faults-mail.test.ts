@@ -1,5 +1,5 @@
-// What holds while the mail server is away or takes nothing: nobody who signs up notices, it is asked again
-// after pauses that grow, and the mail arrives once it is back, once.
+// What stays true while the mail server is away or accepts nothing: a sign-up is answered as ever, the server is
+// tried again after growing pauses, and the mail arrives exactly once when it is back.
 import { signUp } from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

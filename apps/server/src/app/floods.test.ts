@@ -1,4 +1,4 @@
-// The attacks of an ordinary account that wants to flood everybody, or one person, with the real limits.
+// The attacks of an ordinary account that floods everyone, or one person, with the real limits.
 import { addComment, deleteComment, getComments } from '@kloset/contract/comments.schemas'
 import { getMessages, sendMessage } from '@kloset/contract/messages.schemas'
 import { getSos } from '@kloset/contract/feeds.schemas'
@@ -26,7 +26,7 @@ const newcomer = (): Member => {
   return member
 }
 
-/** Whose account is older than a day. */
+/** A person whose account is older than a day. */
 async function oldHand(): Promise<Member> {
   const member = newcomer()
   await sql`
@@ -35,7 +35,7 @@ async function oldHand(): Promise<Member> {
   return member
 }
 
-/** Lets the windows end that began. */
+/** Ends all windows that have begun. */
 const passTime = ({ id }: Member) =>
   sql`
     update write_counts set began_at = began_at - interval '2 days', ends_at = ends_at - interval '2 days'
@@ -164,7 +164,7 @@ describe('comments', () => {
   })
 })
 
-describe('messages to somebody who does not know one', () => {
+describe('messages to a person who does not know the sender', () => {
   test('are three at most, however they are sent, until there is an answer', async () => {
     const [member, stranger] = [await oldHand(), newcomer()]
     const key = randomUUID()
@@ -177,7 +177,7 @@ describe('messages to somebody who does not know one', () => {
     expect(statuses(await times(10, () => write(member, stranger)))).toEqual([10, 0])
   })
 
-  test('are free to who follows one', async () => {
+  test('are free to a person who follows the sender', async () => {
     const [member, fan] = [await join('writer'), newcomer()]
     await call(followPerson, { params: { userId: member.id } }, fan)
     expect(statuses(await times(10, () => write(member, fan)))).toEqual([10, 0])

@@ -1,4 +1,4 @@
-// A database whose disk is full: what is written says so, what is read goes on, and who watches hears it.
+// A database whose disk is full: writes say so, reads go on, and monitoring can see it.
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
@@ -15,10 +15,10 @@ const askReadiness = async () => {
   return { code: answer.statusCode, ...answer.json<Record<string, string>>() }
 }
 
-test('a full disk is said to who writes and to who asks, and readers notice nothing', async () => {
+test('writers and monitoring read of a full disk, and readers notice nothing', async () => {
   const { id: postId } = await share(testApp, ana, { postType: 'regular' })
   expect(await askReadiness()).toEqual({ code: 200, status: 'ready' })
-  // What PostgreSQL answers where a table cannot grow; a real disk would take the other tests with it.
+  // PostgreSQL's error for a table that cannot grow; a full disk would break the other tests too.
   await sql`
     create function find_no_room() returns trigger language plpgsql as $$
     begin

@@ -1,5 +1,5 @@
-// Whatever is sent to a door: never a fault of the server, always a problem with a stable code, nothing
-// of how the server is made, nothing of what is another's. FUZZ_SEED and FUZZ_RUNS ask for other cases.
+// Any input to a route: never a fault of the server, always a problem with a stable code, nothing of the
+// server's insides, nothing of other people's data. FUZZ_SEED and FUZZ_RUNS choose other cases.
 import { signIn } from '@kloset/contract/auth.schemas'
 import { type EndpointShape, errorsOf } from '@kloset/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@kloset/contract/errors'
@@ -29,12 +29,12 @@ const snapshots = await createSnapshots(platform.db)
 const { owner, friend, postId, voteId, optionId, commentId, uploadId, messageId } = world
 const posts = [postId, voteId]
 
-const place = { createdAtMicros: Date.now() * 1000, id: postId }
+const position = { createdAtMicros: Date.now() * 1000, id: postId }
 const cursors = [
-  encodeCursor(place),
-  encodeCursor({ ...place, createdAtMicros: 0 }),
-  encodeCursor(place).slice(0, -2),
-  Buffer.from(JSON.stringify([`${place.createdAtMicros}`, "' or 1=1"])).toString('base64url'),
+  encodeCursor(position),
+  encodeCursor({ ...position, createdAtMicros: 0 }),
+  encodeCursor(position).slice(0, -2),
+  Buffer.from(JSON.stringify([`${position.createdAtMicros}`, "' or 1=1"])).toString('base64url'),
   Buffer.from(JSON.stringify([-1, postId])).toString('base64url'),
   Buffer.from(JSON.stringify(['1e300', postId])).toString('base64url'),
   `0.1~1~${postId}`,
@@ -42,7 +42,7 @@ const cursors = [
 ]
 const emails = [world.owner.email, 'somebody@test.example', 'a@b', '"a b"@test.example']
 
-/** Everything the owner has is known by its id, as to somebody who has seen too much. */
+/** The attacker knows the ids of everything that the owner has. */
 const vocabulary: Vocabulary = {
   ids: [owner.id, ...posts, optionId, commentId, uploadId, messageId, world.notificationId],
   words: {
@@ -78,7 +78,7 @@ const vocabulary: Vocabulary = {
   },
 }
 
-/** With a post and an upload of whoever asks, which doors open for. */
+/** Also with a post and an upload of the caller, which the routes accept. */
 async function withOwn(person: TestPerson): Promise<Vocabulary> {
   const own = await share(testApp, person, { postType: 'forum' })
   const words = {
@@ -89,14 +89,14 @@ async function withOwn(person: TestPerson): Promise<Vocabulary> {
   return { ...vocabulary, words }
 }
 
-/** Refusals of the doors themselves, before any endpoint is known. */
+/** Refusals of the routing itself, before an endpoint is known. */
 const ofRouting: readonly ErrorCode[] = ['invalid_input', 'not_found', 'unsupported_media']
 const anyCode = Object.keys(errorStatus) as ErrorCode[]
 
-/** Of the server: files, stacks, statements, the words of the database. */
+/** Parts of the server's insides: files, stacks, statements, messages of the database. */
 const traces =
   /node_modules|\bat \S+ \(|\.[jt]s:\d|\/(?:work|home|root|tmp|usr|var)\/|\bselect\b[^"]*\bfrom\b|insert into|syntax error|violates|constraint|postgres|ECONN|TypeError|ZodError|invalid byte sequence/i
-/** Ids that the one who asks has sent may come back; so may numbers that are their own by chance. */
+/** Ids that the caller sent may come back; so may numbers that are their own by chance. */
 const secretsFrom = ({ url }: Sent) =>
   world.secrets.filter(
     (secret) =>
@@ -111,15 +111,15 @@ interface Sent {
   readonly payload?: string | Buffer
 }
 
-/** @returns what is wrong with the answer, in words; nothing when it is a safe one */
+/** @returns what is wrong with the answer; empty for a safe one */
 async function faultsOf(sent: Sent, codes: readonly ErrorCode[]): Promise<string[]> {
   const { status, body, headers } = await askAgain(async () => {
     const { statusCode: status, ...answer } = await app.http.inject(sent)
     return { status, body: answer.body, headers: answer.headers }
   })
-  const told = JSON.stringify([body, headers]).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+  const leaked = JSON.stringify([body, headers]).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
   const faults = secretsFrom(sent)
-    .filter((secret) => told.includes(secret))
+    .filter((secret) => leaked.includes(secret))
     .map((secret) => `tells ${secret}`)
   if (status < 400 || sent.method === 'HEAD') return faults
   const refusal = problem.safeParse(parseJson(body)).data
@@ -140,7 +140,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is the owner's own: nobody's request moves it, however it is made. */
+/** The owner's own rows: no other person's request changes them. */
 const kept = new Set(
   'bodies credentials mail_codes measurements post_media profiles sessions uploads used_links users'.split(
     ' ',
@@ -150,7 +150,7 @@ const kept = new Set(
 test.for(
   app.endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
 )('%s', { timeout: 120_000 }, async ([, endpoint]) => {
-  // Somebody new each time: some doors end the session.
+  // A new person each time: some routes end the session.
   const person = await givePerson(testApp)
   const { cookie } = person
   const words = await withOwn(person)
@@ -199,7 +199,7 @@ test.for([
   }
 })
 
-test('uploads: whatever the headers say, and whatever is sent', { timeout: 120_000 }, async () => {
+test('uploads with any headers and any body', { timeout: 120_000 }, async () => {
   const { cookie } = await givePerson(testApp)
   const numbers = fc.constantFrom('0', '3', '-1', '1e3', '999999999999999999', 'NaN', '0x10')
   const types = fc.constantFrom('image/jpeg', 'video/mp4', 'text/html', '../x')
@@ -227,7 +227,7 @@ test('uploads: whatever the headers say, and whatever is sent', { timeout: 120_0
   )
 })
 
-test('every door beside the table stands the same', async () => {
+test('every route outside the table is as safe', async () => {
   for (const text of hostileTexts.filter((text) => text.isWellFormed())) {
     const odd = encodeURIComponent(text)
     for (const url of [

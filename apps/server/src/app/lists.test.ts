@@ -1,5 +1,5 @@
-// What a list costs: as many statements when it is full as when it has a few rows. Which endpoints answer
-// with one is read off the table of all; one without a line here fails.
+// What a list costs: as many statements when it is full as with a few rows. The table of all endpoints shows
+// which answer with a list; one without a line here fails.
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { listSessions } from '@kloset/contract/devices.schemas'
 import { commentLimits } from '@kloset/contract/comments'
@@ -33,7 +33,7 @@ const NEIGHBOURS = 52
 const LANDING_LOOKS = 16
 const DEV_MAILS = 50
 const LOOKS_OF_FRIEND = 2 + PERSON_PAGE_SIZE
-/** Than the first look of the host, by everybody else. */
+/** More likes on the host's first post, by everyone else. */
 const NEWER_LOOKS = NEIGHBOURS + LOOKS_OF_FRIEND
 
 interface Cost {
@@ -49,7 +49,7 @@ interface List {
   readonly measure: (town: Town) => Promise<Cost>
 }
 
-/** @param how who asks, the host when left out; and what is said of a second line for an endpoint */
+/** @param how the caller, the host when absent; and the name of a second line for an endpoint */
 function list<const Endpoint extends EndpointShape>(
   endpoint: Endpoint,
   full: number,
@@ -58,7 +58,7 @@ function list<const Endpoint extends EndpointShape>(
 ): List {
   const measure = async (town: Town): Promise<Cost> => {
     const viewer = town[as]
-    // The look at who is asking is remembered: no part of a list. Posts that are remembered are forgotten.
+    // The caller's session is cached and no part of a list. Cached posts are dropped.
     await call(getUserCount, {}, viewer)
     await sql`update posts set updated_at = clock_timestamp()`.execute(platform.db)
     const { result, statements } = await recordStatements(() => call(endpoint, ask(town), viewer))
@@ -152,7 +152,7 @@ test.for(lists)('$name costs no more when it is full', (each) => {
   expect(long?.statements).toHaveLength(short?.statements.length ?? 0)
 })
 
-/** Among the members of its answer is an array. */
+/** Whether one member of its answer is an array. */
 function isList({ method, response }: EndpointShape): boolean {
   if (method !== 'GET' || response === null) return false
   return Object.values(z.toJSONSchema(response).properties ?? {}).some(isArray)

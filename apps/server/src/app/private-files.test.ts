@@ -1,5 +1,5 @@
-// Who else has an account on the machine reads nothing of what people sent, whatever umask Kloset is
-// started with: also what an earlier version left open, backups, and what a restore brings.
+// Other accounts of the machine read nothing of what people sent, with any umask at the start: also files that
+// an earlier version left readable, backups, and restored files.
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { takePhoto, tusBody, tusHeaders } from '../test-support/uploads.ts'
 
 const limitMs = 120_000
 
-/** What lies below a folder and is open to anyone but its owner, PostgreSQL's own folder left out. */
+/** Everything below a folder that accounts other than its owner can open, without PostgreSQL's own folder. */
 async function openBelow(folder: string): Promise<string[]> {
   const open: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -27,7 +27,7 @@ async function openBelow(folder: string): Promise<string[]> {
   return open
 }
 
-/** Every file and folder as wide open as there is, PostgreSQL's own and the secret left out. */
+/** Opens every file and folder to everyone, except PostgreSQL's own and the secret. */
 async function openUp(folder: string): Promise<void> {
   await chmod(folder, 0o777)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -42,7 +42,7 @@ async function newRoot(): Promise<string> {
   return root
 }
 
-/** A server with a photo that is ready and another that has only begun to come. */
+/** A server with a photo that is ready and another whose upload has only begun. */
 async function startWithPhotos(settings: Record<string, string>) {
   const server = await startProcess(settings)
   await untilReady(server)
@@ -75,7 +75,7 @@ async function startWithPhotos(settings: Record<string, string>) {
   return { dataDir, stop }
 }
 
-/** What processes that this test starts are started with. */
+/** The umask of processes that this test starts. */
 function withUmask(octal: string): void {
   const before = process.umask(octal)
   onTestFinished(() => void process.umask(before))
@@ -96,7 +96,7 @@ test.each(['000', '022'])(
     await stop()
     expect(await openBelow(join(root, 'backups'))).toEqual([])
 
-    // As it comes back from a disk that knows no modes.
+    // As a disk without modes returns it.
     await openUp(backup)
     const again = join(root, 'again')
     const restored = await runCommand('restore', { DATA_DIR: again }, backup)

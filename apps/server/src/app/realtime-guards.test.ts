@@ -1,4 +1,4 @@
-// The door of live events: who is let in, and who is cut.
+// The guards of live events: which sockets are accepted, and which are cut.
 import { signOut } from '@kloset/contract/auth.schemas'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
@@ -12,15 +12,15 @@ const [ana, ben] = [await join('ana'), await join('ben')]
 const [eve, fay] = [await join('eve'), await join('fay')]
 const nothing = { postIds: [] }
 
-/** Whether tabs are cut that together say 48 things: one visit alone may, two in the same second not. */
+/** Whether tabs are cut that together send 48 events: one visit alone may, two in the same second may not. */
 async function isVisitCut(openTab: () => ReturnType<typeof open>): Promise<boolean> {
   const tabs = Array.from({ length: 6 }, openTab)
   await Promise.all(tabs.map(outcome))
-  const heard = tabs.map((client) => {
+  const answers = tabs.map((client) => {
     for (let count = 0; count < 7; count += 1) client.emit('post.unwatch', nothing)
     return client.emitWithAck('post.watch', nothing)
   })
-  const cut = (await Promise.allSettled(heard)).filter(({ status }) => status === 'rejected')
+  const cut = (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected')
   closeAll()
   await expect.poll(() => platform.realtime.connections()).toBe(0)
   return cut.length > 0
@@ -49,14 +49,14 @@ describe('a handshake', () => {
   })
 
   test('promises a heartbeat every 25 seconds', async () => {
-    // Engine.IO says it in the first packet, before anybody is known.
+    // Engine.IO declares it in the first packet, before the socket introduces itself.
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`)
     const [event] = (await once(socket, 'message')) as [MessageEvent]
     socket.close()
     expect(JSON.parse(String(event.data).slice(1))).toMatchObject({ pingInterval: 25_000 })
   })
 
-  test('is refused while two hundred of its address have not said whose they are', async () => {
+  test('is refused while two hundred of its address have not introduced themselves', async () => {
     const mute = Array.from(
       { length: 250 },
       () => new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`),
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     await expect.poll(() => outcome(openAsVisitor())).toBe('connected')
   })
 
-  test('is cut when those of one address together say more than fifty things a second', async () => {
+  test('is cut when the sockets of one address together send more than fifty events a second', async () => {
     const crowd = Array.from({ length: 20 }, () => openAsVisitor())
     await Promise.all(crowd.map(outcome))
     for (const client of crowd) {
@@ -114,7 +114,7 @@ describe('a visitor', () => {
 })
 
 describe('a socket is cut', () => {
-  test('when it says more than ten things a second; others stay', async () => {
+  test('when it sends more than ten events a second; others stay', async () => {
     const [atAna, atBen] = [await connect(ana), await connect(ben)]
     const cut = new Promise((resolve) => {
       atAna.client.once('disconnect', resolve)
@@ -126,7 +126,7 @@ describe('a socket is cut', () => {
     expect(atBen.client.connected).toBe(true)
   })
 
-  test('when the tabs of its sign-in left and came back to say more than fifty together', async () => {
+  test('when the tabs of its sign-in left and came back, and send more than fifty events together', async () => {
     const openTab = () => open({ cookie: eve.cookie })
     expect(await isVisitCut(openTab)).toBe(false)
     await expect.poll(() => isVisitCut(openTab), { timeout: 15_000 }).toBe(true)
@@ -134,8 +134,8 @@ describe('a socket is cut', () => {
 
   test('by no other tab: fifteen that come online together all stay', async () => {
     const tabs = await Promise.all(Array.from({ length: 15 }, () => connect(fay)))
-    const heard = tabs.map(({ client }) => client.emitWithAck('post.watch', nothing))
-    expect(await Promise.all(heard)).toEqual(tabs.map(() => []))
+    const answers = tabs.map(({ client }) => client.emitWithAck('post.watch', nothing))
+    expect(await Promise.all(answers)).toEqual(tabs.map(() => []))
     expect(tabs.filter(({ client }) => !client.connected)).toEqual([])
   })
 
@@ -148,15 +148,15 @@ describe('a socket is cut', () => {
     expect(await cut).toBe('transport close')
   })
 
-  test('when its session ends, after it was told; other sessions stay', async () => {
+  test('when its session ends, after it is notified; other sessions stay', async () => {
     const leaver = await join('leaver')
     const [leaving, staying] = [await connect(leaver), await connect(ben)]
-    const told = next(leaving.client, 'session.ended')
+    const notified = next(leaving.client, 'session.ended')
     const cut = new Promise((resolve) => {
       leaving.client.once('disconnect', resolve)
     })
     await call(signOut, {}, leaver)
-    await told
+    await notified
     expect(await cut).toBe('io server disconnect')
     expect(await outcome(open({ cookie: leaver.cookie }))).toBe('unauthenticated')
     expect(staying.client.connected).toBe(true)

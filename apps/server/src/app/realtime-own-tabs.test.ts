@@ -1,4 +1,4 @@
-// What somebody does in one tab, as their other tabs and open profiles and feeds hear it.
+// What a person does in one tab, as their other tabs and open profiles and feeds receive it.
 import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import { getMeasurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
@@ -16,8 +16,8 @@ const { call, join } = testApp
 const { connect, openAsVisitor, settle } = await createSockets(testApp)
 const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
 
-describe('what somebody does', () => {
-  test('reaches their own tabs, and tells nobody else who it was', async () => {
+describe('what a person does', () => {
+  test('reaches their own tabs, and shows no other person who it was', async () => {
     const look = await share(testApp, ben, { postType: 'regular' })
     const vote = await share(testApp, ben, { postType: 'style_vote' }, 2)
     const optionId = vote.styleVote?.options[0]?.id ?? ''
@@ -57,7 +57,7 @@ describe('what somebody does', () => {
 })
 
 describe('the followers of a profile', () => {
-  test('are told to whoever has it open, visitors too, and no longer once it is left', async () => {
+  test('reach everyone who has it open, visitors too, and stop once it is left', async () => {
     const atEve = await connect(eve)
     const visitor = openAsVisitor()
     const ask = { userIds: [ben.id] }
@@ -89,7 +89,7 @@ describe('the followers of a profile', () => {
 })
 
 describe('open feeds', () => {
-  test('hear of posts that they show, not of one’s own looks, and visitors of none', async () => {
+  test('receive posts that they show, not of one’s own looks, and visitors of none', async () => {
     const [atAna, atBen] = [await connect(ana), await connect(ben)]
     const feeds = ['discover', 'following', 'sos'] as const
     const visitor = openAsVisitor()
@@ -102,7 +102,7 @@ describe('open feeds', () => {
     const byAna = await share(testApp, ana, { postType: 'regular' })
     const question = await share(testApp, ana, { postType: 'forum' })
     const ours = new Set([byEve.id, byAna.id, question.id])
-    // What was shared before may be told together with these.
+    // Posts shared before may come together with these.
     const told = ({ heard }: Connected, feed: string) =>
       heard
         .flatMap(([name, event]) =>

@@ -1,4 +1,4 @@
-// Live events over real sockets: who hears what, and when.
+// Live events over real sockets: who receives which, and when.
 import { addComment, deleteComment, getComment } from '@kloset/contract/comments.schemas'
 import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/messages.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
@@ -20,7 +20,7 @@ const { call, join, platform } = testApp
 const { connect, openAsVisitor, settle } = await createSockets(testApp)
 const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
 
-/** Watches a post; what was heard before is forgotten. */
+/** Watches a post; earlier events are forgotten. */
 async function watch({ client, heard }: Connected, person: TestPerson, postId: string) {
   expect(await client.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
   await settle({ client }, person)
@@ -31,7 +31,7 @@ const write = (from: TestPerson, to: TestPerson, content: string) =>
   call(sendMessage, { params: { userId: to.id }, body: { clientId: randomUUID(), content } }, from)
 
 describe('events', () => {
-  test('of a conversation reach its two people, and nobody else', async () => {
+  test('of a conversation reach its two people, and no one else', async () => {
     const [atAna, atBen, atEve] = [await connect(ana), await connect(ben), await connect(eve)]
     const arrived = next(atBen.client, 'message.created')
     const { body } = await write(ana, ben, 'between us')
@@ -47,7 +47,7 @@ describe('events', () => {
     expect(atEve.heard).toEqual([['conversation.deleted', { withUserId: '' }]])
   })
 
-  test('say what can be read already: they come after the commit', async () => {
+  test('announce only what can be read already: they come after the commit', async () => {
     const { client } = await connect(ben)
     const arrived = next(client, 'message.created') as Promise<{ messageId: string }>
     await write(ana, ben, 'committed')
@@ -110,7 +110,7 @@ describe('events', () => {
 })
 
 describe('a watched post', () => {
-  test('tells those who watch it of comments and counts, and stops when they leave', async () => {
+  test('notifies those who watch it of comments and counts, and stops when they leave', async () => {
     const post = await share(testApp, ana, { postType: 'regular' })
     const other = await share(testApp, ana, { postType: 'regular' })
     const [atBen, atEve] = [await connect(ben), await connect(eve)]
@@ -130,14 +130,14 @@ describe('a watched post', () => {
     expect(atEve.heard).toEqual([['conversation.deleted', { withUserId: '' }]])
 
     atBen.client.emit('post.unwatch', { postIds: [post.id] })
-    // The same socket's words are heard in order: once this one is in, that one is out.
+    // Events of one socket are handled in order: once this one is answered, that one is done.
     await watch(atBen, ben, other.id)
     await call(deleteComment, { params: { ...params, commentId } }, ana)
     await settle(atBen, ben)
     expect(atBen.heard.map(([name]) => name)).toEqual(['conversation.deleted'])
   })
 
-  test('that does not exist, or is no id, is watched by nobody', async () => {
+  test('that does not exist, or is no id, cannot be watched', async () => {
     const { client } = await connect(ben)
     const watched = (event: { postIds: string[] }) => client.emitWithAck('post.watch', event)
     expect(await watched({ postIds: [randomUUID()] })).toEqual([])
@@ -166,9 +166,9 @@ describe('a watched post', () => {
 })
 
 describe('a visitor', () => {
-  test('hears what happens to a post, and nothing that is meant for a person', async () => {
+  test('receives the events of a post, and nothing that is meant for a person', async () => {
     const post = await share(testApp, ana, { postType: 'regular' })
-    // The cookie of somebody who is signed in makes a visitor no member.
+    // The cookie of a person who is signed in does not make a visitor a member.
     const visitor = openAsVisitor(ana.cookie)
     expect(await outcome(visitor)).toBe('connected')
     const heard: string[] = []

@@ -1,4 +1,4 @@
-// A replica that lags behind: feeds may be old, but nobody misses what they did or were told of.
+// A replica that lags behind: feeds may be old, but people see everything they did and every announced event.
 import { addComment } from '@kloset/contract/comments.schemas'
 import { getSos } from '@kloset/contract/feeds.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'

@@ -12,7 +12,7 @@ import { databaseUrlOf, startProcess, untilReady } from '../test-support/server-
 
 const database = await createTestDatabase()
 
-/** Value by name and labels, as they are written. */
+/** Values by name and labels, as written. */
 async function scrape(port: number): Promise<Map<string, number>> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -36,7 +36,7 @@ test('a histogram counts every value below each bound, and all of them', () => {
 })
 
 test(
-  'a process says where its port is wanted, and not where people are',
+  'a process serves metrics on the configured port, and not where people are',
   { timeout: 60_000 },
   async () => {
     const metricsPort = await freePort()
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('tells jobs that wait, that wait for later and that failed, and that the database is away', async () => {
+test('counts jobs that wait, that wait for later and that failed, and shows that the database is away', async () => {
   const later = defineJob({
     name: 'test.later',
     payload: z.object({}),

@@ -1,5 +1,5 @@
-// Two processes behind one address, on one database and one Redis: people use either as if there were one,
-// and go on with the other when one is killed.
+// Two processes behind one address, on one database and one Redis: people use them as one server, and go on with
+// the other when one is killed.
 import { getSession, signOut } from '@kloset/contract/auth.schemas'
 import { getMessages, sendMessage } from '@kloset/contract/messages.schemas'
 import type { EndpointShape } from '@kloset/contract/endpoint'
@@ -89,7 +89,7 @@ async function connect(node: ServerProcess, introduction: object): Promise<Clien
 const limitMs = 60_000
 
 test(
-  `who signs in on one node uses the other and hears what is done there, over ${redis.name}`,
+  `a person who signs in on one node uses the other and receives its events, over ${redis.name}`,
   async () => {
     const [one, other] = await startNodes()
     const [ana, ben] = [await joinOver(urlOf(one), 'ana'), await joinOver(urlOf(one), 'ben')]
@@ -117,10 +117,10 @@ test(
     }
     const atOne = await connect(one, { extraHeaders: { cookie: ben.cookie } })
     for (const reader of [member, atOne]) await reader.emitWithAck('feed.watch', { feeds: ['sos'] })
-    const told = [next(member, 'feed.posts'), next(atOne, 'feed.posts')]
+    const notified = [next(member, 'feed.posts'), next(atOne, 'feed.posts')]
     const { id: postId } = await act(urlOf(other), createPost, ben, { body: question })
     const fresh = { feed: 'sos', postIds: [postId] }
-    expect(await Promise.all(told)).toEqual([fresh, fresh])
+    expect(await Promise.all(notified)).toEqual([fresh, fresh])
     expect(await visitor.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
     const [counted, rung] = [next(visitor, 'post.counts'), next(member, 'notification.created')]
     await act(urlOf(one), likePost, ana, { id: postId })
@@ -138,7 +138,7 @@ test(
   limitMs,
 )
 
-/** Tries again, as the app does, while the node that was asked is gone. */
+/** Tries again, as the app does, while its node is gone. */
 async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -189,7 +189,7 @@ test(
       patience,
     )
 
-    // Several at once, so that some are on their way when it happens.
+    // Several at once, so that some are in flight when it happens.
     const written: string[] = []
     let sent = 0
     const write = async () => {

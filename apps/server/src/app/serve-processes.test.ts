@@ -1,4 +1,4 @@
-// Two processes on one external database, by the real entry point: one answers people, one does jobs.
+// Two processes on one external database, by the real entry point: one answers requests, one does jobs.
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { takePhoto, tusBody, tusHeaders } from '../test-support/uploads.ts'
 
 const { connection, db } = await createTestDatabase()
 
-/** What a process says of the jobs it did. */
+/** The log lines of a process about its jobs. */
 const jobsOf = ({ printed }: ServerProcess) =>
   [...printed.output.matchAll(/Completed task \d+ \(([\w.]+),/g)].map(([, name]) => name)
 

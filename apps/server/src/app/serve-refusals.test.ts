@@ -1,5 +1,5 @@
-// Why a process cannot start, by the real entry point: one line that says what to do, exit code 1, and
-// nothing begun that would have to be undone.
+// Why a process cannot start, by the real entry point: one line that says what to do, exit code 1, and nothing
+// half done.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,7 +11,7 @@ import { startProcess } from '../test-support/server-process.ts'
 
 const limitMs = 60_000
 
-/** The line a process ends with; it must not have got as far as the database. */
+/** The last line of a process, which must end before it uses the database. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const { child, dataDir, printed } = await startProcess({ LOG_LEVEL: 'info', ...settings })
   expect(await once(child, 'close')).toEqual([1, null])
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a store without the bucket, or for other keys, is told apart',
+  'a store without the bucket, or for other keys, is recognised',
   { timeout: limitMs },
   async () => {
     let status = 404

@@ -1,5 +1,5 @@
-// The process from its first step to its last, by the real entry point: how it hears signals, and that
-// nothing of it stays behind.
+// The process from its first step to its last, by the real entry point: how it handles signals, and that it
+// leaves nothing behind.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const nothing = { postgres: undefined, lock: false }
 const redis = await createTestRedis()
 
 test(
-  'stops whole although a client holds a response open, and when it is told twice',
+  'stops whole although a client holds a response open, and after a second signal',
   async () => {
     const server = await startProcess()
     await untilReady(server)
@@ -55,14 +55,17 @@ test(
     server.child.kill('SIGTERM')
     expect(await once(server.child, 'close')).toEqual([0, null])
     const { output, errors } = server.printed
-    const said = output.split('\n').filter((line) => !line.startsWith('{'))
-    expect(said.slice(0, 2)).toEqual(['Starting the database...', 'Filling the demo community...'])
+    const printed = output.split('\n').filter((line) => !line.startsWith('{'))
+    expect(printed.slice(0, 2)).toEqual([
+      'Starting the database...',
+      'Filling the demo community...',
+    ])
     expect(output).toContain('Demo sign-in: demo@kloset.example, password kloset-demo')
     expect(output).not.toMatch(/"level":"(warn|error)"/)
-    expect(said.findLast(Boolean)).toBe('Stopping...')
+    expect(printed.findLast(Boolean)).toBe('Stopping...')
     expect(errors).toBe('')
     const log = await readFile(join(server.dataDir, 'postgres.log'), 'utf8')
-    // The queue takes this one for "nothing is there yet": its own way of asking.
+    // The queue expects this error: it finds out that way that its tables do not exist yet.
     const asked = 'relation "graphile_worker.migrations" does not exist'
     const wrong = log.split('\n').filter((line) => line.includes('ERROR:') && !line.includes(asked))
     expect(wrong).toEqual([])
@@ -85,7 +88,7 @@ test(
 )
 
 test(
-  'leaves nothing behind when it is told to stop while it starts',
+  'leaves nothing behind when it is stopped while it starts',
   async () => {
     const { child, dataDir } = await startProcess()
     await vi.waitFor(

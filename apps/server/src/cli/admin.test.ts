@@ -1,4 +1,4 @@
-// What whoever runs the machine does to people, as it is typed, beside a running Kloset.
+// The operator's commands about people, as typed, beside a running Kloset.
 import { profile } from '@kloset/contract/profiles.schemas'
 import { expect, test } from 'vitest'
 import { runCommand } from '../test-support/run-command.ts'

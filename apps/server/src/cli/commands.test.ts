@@ -23,7 +23,7 @@ test('a restore that is refused leaves nothing behind', { timeout: 120_000 }, as
   expect(await run('backup', one.dataDir, backup)).toMatchObject({ code: 0 })
   one.child.kill('SIGTERM')
 
-  // Before anything was begun.
+  // Before any work.
   const fresh = join(root, 'a/b')
   await writeFile(join(backup, 'notes.txt'), 'mine')
   expect(await run('restore', fresh, backup)).toMatchObject({
@@ -33,7 +33,7 @@ test('a restore that is refused leaves nothing behind', { timeout: 120_000 }, as
   expect(await readdir(root)).toEqual(['backup'])
   await rm(join(backup, 'notes.txt'))
 
-  // Once the database was made: there are media of somebody else.
+  // After the database is created: there are other media.
   const store = await createTestBucket()
   const storage = createStorage({ dataDir: join(root, 'local'), s3: { ...store, publicUrl: null } })
   await storage.put('public/m/other/480.webp', Buffer.from('mine'))
@@ -56,7 +56,7 @@ test('a restore that is refused leaves nothing behind', { timeout: 120_000 }, as
   expect((await readdir(root)).toSorted()).toEqual(['backup', 'found'])
   expect(await readdir(found)).toEqual([])
 
-  // What was there before stays.
+  // Earlier files stay.
   await writeFile(join(found, 'mine'), 'kept')
   await runCommand('restore', { DATA_DIR: found, ...settings }, backup)
   expect(await readdir(found)).toContain('mine')

@@ -1,5 +1,5 @@
-// The extension is not at hand everywhere, so its two functions stand in here: they take down what they
-// are asked for, and refuse what the extension refuses.
+// The extension is not installed everywhere, so stand-ins replace its two functions: they record their calls, and
+// refuse what the extension refuses.
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,7 +41,7 @@ const foreignKeys = `
   select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
   from pg_constraint where contype = 'f' order by 1, 2`
 
-test('what is printed places every table as declared, and gives every foreign key back', async () => {
+test('the printed statements distribute every table as declared, and restore every foreign key', async () => {
   const client = new pg.Client(connection)
   await client.connect()
   onTestFinished(() => client.end())
@@ -72,7 +72,7 @@ test('what is printed places every table as declared, and gives every foreign ke
   expect(declared.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
-test('refuses to apply it where the extension is not, and words it does not know', async () => {
+test('refuses to apply it where the extension is not, and unknown options', async () => {
   const refused = await distribute('--apply')
   expect(refused.code).toBe(1)
   expect(refused.errors).toMatch(

@@ -3,7 +3,7 @@ import { buildCommunity, type Community } from '@kloset/demo/community/community
 import { loadCommunity, NotEmptyError } from '@kloset/demo/load'
 import { readPlates } from '@kloset/demo/plate-set'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRowMover } from '../entities/bodies/moved-body.rules.ts'
 import { conversationIdOf } from '../features/messages/messages.rules.ts'
 import { fillMediaColumns } from '../entities/posts/posts.queries.ts'
@@ -20,7 +20,7 @@ const community = buildCommunity({
   moveBody,
 })
 
-/** Counters and the rows they count, of whatever is in the database. */
+/** Counters and the rows they count, of everything in the database. */
 const miscounted = sql<{ miscounted: number }>`
   select (
     (
@@ -78,14 +78,14 @@ async function countRows(
 describe('loading the demo community', async () => {
   const { db, workPool } = await createTestDatabase()
 
-  it('keeps every row, so every constraint of the schema holds', async () => {
+  test('keeps every row, so every constraint of the schema holds', async () => {
     await load(workPool)
     for (const [table, rows] of Object.entries(community)) {
       expect([table, await countRows(db, table as keyof Community)]).toEqual([table, rows.length])
     }
   })
 
-  it('writes the media columns of a post as the posts room would', async () => {
+  test('writes the media columns of a post as sharing a post does', async () => {
     const columns = () =>
       db
         .selectFrom('posts')
@@ -97,7 +97,7 @@ describe('loading the demo community', async () => {
     expect(await columns()).toEqual(loaded)
   })
 
-  it('refuses a database that has people in it, and changes nothing', async () => {
+  test('refuses a database that has people in test, and changes nothing', async () => {
     await expect(load(workPool)).rejects.toThrow(NotEmptyError)
     expect(await countRows(db, 'users')).toBe(community.users.length)
     expect((await miscounted.execute(db)).rows).toEqual([{ miscounted: 0 }])
@@ -107,7 +107,7 @@ describe('loading the demo community', async () => {
 describe('seeding a crowd', async () => {
   const { db, workPool } = await createTestDatabase()
 
-  it('keeps the schema and counts exactly what it writes', async () => {
+  test('keeps the schema and counts exactly what it writes', async () => {
     const before = await schemaParts.execute(db)
     const client = await workPool.connect()
     const steps = new Set<string>()

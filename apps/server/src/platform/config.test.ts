@@ -19,7 +19,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'hush',
 }
 
-/** The line a start is refused with; anything but a `StartError` fails the test. */
+/** The message of the refused start; any other error fails the test. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -146,10 +146,10 @@ describe('readConfig', () => {
     [{ DATA_DIR: '/dev/null/data' }, 'The data folder cannot be written: /dev/null/data'],
     [{ DATA_DIR: '/proc/kloset/data' }, 'The data folder cannot be written: /proc/kloset/data'],
   ])('says in one line what is wrong with %j', (env, message) => {
-    const said = refusalOf({ ...base, ...env })
-    expect(said).toContain(message)
-    expect(said).not.toContain('\n')
-    expect(said).not.toContain('hush')
+    const line = refusalOf({ ...base, ...env })
+    expect(line).toContain(message)
+    expect(line).not.toContain('\n')
+    expect(line).not.toContain('hush')
   })
 
   test('makes a secret once and keeps it readable to its owner alone', async () => {

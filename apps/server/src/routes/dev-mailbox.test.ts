@@ -1,7 +1,7 @@
-// The dev mailbox: readable on this machine, absent wherever mails are really sent.
+// The dev mailbox: readable on this machine, absent where mails are really sent.
 import { signUp } from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '../test-support/test-app.ts'
 
 const testApp = await createTestApp()
@@ -17,7 +17,7 @@ await testApp.call(signUp, {
 })
 await testApp.drain()
 
-it('lists mails with what there is to do', async () => {
+test('lists mails with what there is to do', async () => {
   const { body } = await testApp.call(listDevMails, { query: { to: 'Mail.Box@test.example' } })
   expect(body.mails).toHaveLength(1)
   expect(body.mails[0]).toMatchObject({
@@ -27,7 +27,7 @@ it('lists mails with what there is to do', async () => {
   })
 })
 
-it('shows a list and a mail with its link, without a script', async () => {
+test('shows a list and a mail with its link, without a script', async () => {
   const list = await http.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000' } })
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(list.headers['cache-control']).toBe('no-store')
@@ -38,14 +38,14 @@ it('shows a list and a mail with its link, without a script', async () => {
   expect(list.body + mail.body).not.toMatch(/<script|onclick|javascript:/i)
 })
 
-it('keeps looking while there is none to show, and stands still once there is', async () => {
+test('reloads while there is no mail, and stops once there is one', async () => {
   const refreshing = '<meta http-equiv="refresh"'
   const listOf = async (to: string) => (await http.inject({ url: `/dev/mailbox?to=${to}` })).body
   expect(await listOf('nobody@test.example')).toContain(refreshing)
   expect(await listOf('mail.box@test.example')).not.toContain(refreshing)
 })
 
-it('escapes what is in a mail', async () => {
+test('escapes what is in a mail', async () => {
   const text = 'Hi <img src=x onerror=alert(1)> https://a.example/"><script>alert(1)</script>'
   const mail = {
     recipient: '<b>@test.example',
@@ -67,7 +67,7 @@ it('escapes what is in a mail', async () => {
   }
 })
 
-it('is not found by another name of this machine, nor for a made-up mail', async () => {
+test('is not found by another name of this machine, nor for a made-up mail', async () => {
   const statuses = await Promise.all([
     http.inject({ url: '/dev/mailbox', headers: { host: 'rebound.example' } }),
     http.inject({ url: listDevMails.path, headers: { host: 'kloset.example' } }),
@@ -77,7 +77,7 @@ it('is not found by another name of this machine, nor for a made-up mail', async
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
 })
 
-it('does not exist where mails are really sent', async () => {
+test('does not exist where mails are really sent', async () => {
   const sending = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const { status } = await sending.call(listDevMails)
   expect(status).toBe(404)

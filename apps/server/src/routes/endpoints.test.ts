@@ -1,4 +1,4 @@
-// What every door does before and after its handler: refusals, headers, the reference.
+// What every endpoint does before and after its handler: refusals, headers, the reference.
 import { problem } from '@kloset/contract/errors.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
@@ -84,23 +84,23 @@ describe('every refusal is problem details with a stable code', () => {
     const response = await ask()
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toContain('application/problem+json')
-    const told = problem.parse(response.json())
-    expect(told).toMatchObject({ code, status, requestId: response.headers['x-request-id'] })
+    const answered = problem.parse(response.json())
+    expect(answered).toMatchObject({ code, status, requestId: response.headers['x-request-id'] })
     expect(response.body).not.toMatch(/\bat \/|node_modules|stack/)
   })
 
   test('fields that are wrong are named, all of them at once', async () => {
     const body = { postType: 'forum', title: '', description: '', clientKey: 'x' } as never
-    const { problem: told } = await call(createPost, { body }, person)
-    expect(told.fields?.map(({ path }) => path)).toEqual(
+    const { problem: answered } = await call(createPost, { body }, person)
+    expect(answered.fields?.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['body.title', 'body.description', 'body.clientKey']),
     )
-    expect(told.fields?.map(({ message }) => message)).toContain(
+    expect(answered.fields?.map(({ message }) => message)).toContain(
       'Please enter a title for your forum thread',
     )
   })
 
-  test('they are explained in the language of who sent them', async () => {
+  test('they are explained in the language of the sender', async () => {
     const body = JSON.stringify({ postType: 'forum', title: '', description: 'x', clientKey: 'x' })
     const response = await post(body, { 'accept-language': 'de-AT' })
     expect(problem.parse(response.json()).fields).toEqual([

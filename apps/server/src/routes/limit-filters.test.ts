@@ -1,4 +1,4 @@
-// Different filters count by person and by address, together at every door that takes one.
+// Different filters count by person and by address, together at every route that takes one.
 import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { countSearchedPosts, searchPosts } from '@kloset/contract/search.schemas'
@@ -17,7 +17,7 @@ const testApp = await createTestApp()
 const { platform } = testApp
 const members = await giveMembers(testApp, 16)
 
-/** The application with its real limits, all counts at nothing. */
+/** The application with its real limits, and no counts yet. */
 async function createLimited() {
   const { http } = await buildApp(platform, {
     consume: createRateLimits({}),
@@ -35,20 +35,20 @@ async function createLimited() {
   }
 }
 
-const doors = [getDiscover, getDiscoverCount, searchPosts, countSearchedPosts].map(
+const paths = [getDiscover, getDiscoverCount, searchPosts, countSearchedPosts].map(
   ({ path }) => path,
 )
 const filterAt = (pounds: number) => `body=weight_${100 + pounds}_5`
 
-test.for(doors)('a person may use 30 different filters in ten minutes, here %s', async (door) => {
+test.for(paths)('a person may use 30 different filters in ten minutes, here %s', async (path) => {
   const ask = await createLimited()
   const [person] = members
   for (let pounds = 0; pounds < 30; pounds += 1) {
-    expect(await ask(`${door}?${filterAt(pounds)}`, person, `198.51.100.${pounds}`)).toBe(200)
+    expect(await ask(`${path}?${filterAt(pounds)}`, person, `198.51.100.${pounds}`)).toBe(200)
   }
-  expect(await ask(`${door}?${filterAt(30)}`, person)).toBe(429)
-  // Known ones go on, at every door.
-  for (const other of doors) expect(await ask(`${other}?${filterAt(7)}`, person)).toBe(200)
+  expect(await ask(`${path}?${filterAt(30)}`, person)).toBe(429)
+  // Known filters go on, at every route.
+  for (const other of paths) expect(await ask(`${other}?${filterAt(7)}`, person)).toBe(200)
 })
 
 test('a filter that a list and its count ask for at the same moment counts once', async () => {
@@ -66,12 +66,12 @@ test('pages, counts and orders of one filter, here and there, count once', async
   const ask = await createLimited()
   const [person] = members
   for (let pounds = 0; pounds < 30; pounds += 1) {
-    const door = doors[pounds % doors.length]
-    expect(await ask(`${door}?${filterAt(pounds)}`, person)).toBe(200)
+    const path = paths[pounds % paths.length]
+    expect(await ask(`${path}?${filterAt(pounds)}`, person)).toBe(200)
     expect(await ask(`${getDiscover.path}?${filterAt(pounds)}&order=similar`, person)).toBe(200)
     expect(await ask(`${countSearchedPosts.path}?${filterAt(pounds)}&q=coat`, person)).toBe(200)
   }
-  for (const door of doors) expect(await ask(`${door}?${filterAt(30)}`, person)).toBe(429)
+  for (const path of paths) expect(await ask(`${path}?${filterAt(30)}`, person)).toBe(429)
 })
 
 test('an address may use ten times as many, however many accounts it has', async () => {
@@ -100,7 +100,7 @@ test('being shown people of a body like one’s own is one of them', async () =>
   expect(await ask(`${getDiscoverCount.path}?${filterAt(29)}`, person)).toBe(429)
 })
 
-test('four are looked for at once, one of a person: who asks for many holds nobody else up', async () => {
+test('four run at once, one of each person: a person with many delays no one else', async () => {
   const underFilter = createFilterLimit({ consume: createRateLimits({}) })
   const asked: string[] = []
   const ends: (() => void)[] = []
@@ -125,7 +125,7 @@ test('four are looked for at once, one of a person: who asks for many holds nobo
     ...['ada', 'ben', 'cleo', 'dora'].map((name) => ask(name, 38)),
   ]
   await settled()
-  // Each that waits holds a place that others need: one person has six at the most.
+  // Each one that waits holds a slot that others need: one person has six at most.
   await expect(ask('eager', 50)).rejects.toMatchObject({ code: 'service_unavailable' })
   expect(asked).toEqual(['eager', 'ada', 'ben', 'cleo'])
   ends.shift()?.()

@@ -20,7 +20,7 @@ const { call, join, platform } = testApp
 const { publicUrl } = platform.config
 const author = await join('author')
 
-test('the address of a post is described by its words, its author and a JPEG', async () => {
+test('the address of a post is described by its text, its author and a JPEG', async () => {
   const caption = '<script>alert("rain")</script> coat'
   const { id } = await share(testApp, author, { postType: 'regular', caption })
   const { body } = await call(getOembed, { query: { url: `${publicUrl}/p/${id}` } })
@@ -34,7 +34,7 @@ test('the address of a post is described by its words, its author and a JPEG', a
   })
 })
 
-test('a post without words is described to other sites in the same words, whoever asks', async () => {
+test('a post without a text is described to other sites in the same words, for every reader', async () => {
   const { id } = await share(testApp, author, { postType: 'regular' })
   const query = { url: `${publicUrl}/p/${id}` }
   const { body } = await call(getOembed, { query })
@@ -48,7 +48,7 @@ test('a post without words is described to other sites in the same words, whoeve
   expect(german.json()).toEqual(body)
 })
 
-test('addresses of nothing and of other sites are described as nothing', async () => {
+test('unknown addresses and those of other sites have no description', async () => {
   for (const url of [
     `${publicUrl}/p/${randomUUID()}`,
     'https://evil.example/p/1',
@@ -59,22 +59,22 @@ test('addresses of nothing and of other sites are described as nothing', async (
   }
 })
 
-/** What another app shares, begun and never sent whole; answers what was said to that. */
+/** Begins to send what another app shares, and never ends; returns the answer. */
 async function beginSharing(http: typeof testApp.app.http, announced: Record<string, string>) {
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const { port } = http.server.address() as AddressInfo
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...announced }
   const sharing = request({ port, host: '127.0.0.1', method: 'POST', path: '/upload', headers })
-  // Cut off, as it should be.
+  // The connection is cut, as it should be.
   sharing.on('error', () => undefined)
   sharing.write('--x\r\n')
-  const [{ statusCode, headers: said }] = (await once(sharing, 'response')) as [IncomingMessage]
+  const [{ statusCode, headers: answered }] = (await once(sharing, 'response')) as [IncomingMessage]
   await once(sharing, 'close')
-  return { statusCode, location: said.location, connection: said.connection }
+  return { statusCode, location: answered.location, connection: answered.connection }
 }
 
-/** The pages alone, before a guard of one's own. */
+/** The pages alone, with a guard of the test's own. */
 async function openPages(own: Partial<Guard>, dist?: string) {
   const http = await createHttpServer({
     log: platform.log,
@@ -108,13 +108,13 @@ test.for([{ 'content-length': '629145600' }, { 'transfer-encoding': 'chunked' }]
   },
 )
 
-test('who shares too often is refused before a byte is read', async () => {
+test('a person who shares too often is refused before a byte is read', async () => {
   const http = await openPages({ consume: () => Promise.reject(new AppError('rate_limited')) })
   const answer = await beginSharing(http, { 'content-length': '1000' })
   expect(answer).toMatchObject({ statusCode: 429, connection: 'close' })
 })
 
-/** A client of a head alone. */
+/** A client that is only a head. */
 async function buildClient(): Promise<string> {
   const dist = joinPath(platform.config.dataDir, 'client')
   await mkdir(dist)
@@ -125,7 +125,7 @@ async function buildClient(): Promise<string> {
   return dist
 }
 
-test('the page of a post counts as a request, and opens without its words where that is one too many', async () => {
+test('the page of a post counts as a request, and opens without its text over the limit', async () => {
   const { id } = await share(testApp, author, { postType: 'regular', caption: 'Yellow coat' })
   const dist = await buildClient()
   const open = async (own: Partial<Guard>) => {

@@ -41,7 +41,7 @@ describe('a backup', () => {
     expect(await query(onDisk, 'select caption, likes_count from posts')).toEqual([
       { caption: hostile, likes_count: 1 },
     ])
-    // Another secret would move bodies anew, and tell more of them than one.
+    // Another secret would move bodies again, which reveals more than one moved version.
     const secret = `select name, encode(secret, 'hex') as secret from server_secrets`
     expect(await query(source, secret)).toHaveLength(1)
     expect(await query(onDisk, secret)).toEqual(await query(source, secret))

@@ -35,7 +35,7 @@ describe('a backup that is not whole is refused in one line, and nothing is writ
   }
   const cut = async (path: string) => truncate(path, (await stat(path)).size >> 1)
 
-  /** Changes the manifest and enters its new checksum, as another version would have written it. */
+  /** Changes the manifest and its checksum, as another version would write it. */
   const rewrite = async (folder: string, change: (manifest: Manifest) => object) => {
     const { manifest, sums } = await readBackup(folder, progress, signal)
     const text = Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) }))

@@ -13,7 +13,7 @@ import type { Connection } from './pool.ts'
 const log = createLog('silent')
 const { connection } = await createTestDatabase()
 
-/** The address an operator would set in DATABASE_URL. */
+/** The address that an operator sets in DATABASE_URL. */
 function addressOf(target: Connection): string {
   if ('connectionString' in target) return target.connectionString
   return `postgres://${target.user}@localhost/${target.database}?host=${target.host}`
@@ -85,7 +85,7 @@ describe('openDatabase', () => {
     expect(await database.health()).toBe(false)
   })
 
-  test('says in one line, without the password, that the database cannot be used', async () => {
+  test('reports in one line, without the password, that the database cannot be used', async () => {
     const { maintenance } = inject('testServer')
     const missing = new URL(addressOf(maintenance))
     missing.pathname = '/kloset_no_such_database'

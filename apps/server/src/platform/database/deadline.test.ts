@@ -1,4 +1,4 @@
-// What a request's deadline does to the connections and statements it waits for.
+// The effect of a request's deadline on the connections and statements that it waits for.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 

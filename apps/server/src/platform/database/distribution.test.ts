@@ -1,4 +1,4 @@
-// The migrated schema could be distributed as declared, and a schema that could not is called out.
+// The migrated schema can be distributed as declared, and a schema that cannot is reported.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findSchemaViolations } from '../test-support/distribution-rules.ts'
@@ -11,7 +11,7 @@ test('the migrated schema keeps every rule of its declared distribution', async 
   expect(await findSchemaViolations(db, await readDistribution())).toEqual([])
 })
 
-/** The product's tables as one would write them without a thought of distribution. */
+/** The product's tables as written without distribution in mind. */
 const straightSchema = `
   create schema straight;
   set local search_path = straight;

@@ -118,7 +118,7 @@ describe('the embedded server', () => {
     expect(said.refused).toMatch(/^Kloset is already running on the data folder [^\n]+$/)
   })
 
-  test('says in one line that the data folder cannot be written', async () => {
+  test('reports in one line that the data folder cannot be written', async () => {
     await writeFile(join(folder.path, 'file'), '')
     for (const dataDir of [join(folder.path, 'file'), join(folder.path, 'file', 'data')]) {
       await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('the embedded server', () => {
     }
   })
 
-  test('says in one line that the data is of another PostgreSQL', async () => {
+  test('reports in one line that the data is of another PostgreSQL', async () => {
     const dataDir = join(folder.path, 'older')
     const server = await startEmbedded({ dataDir, log })
     await server.stop()

@@ -1,4 +1,4 @@
-// A constraint goes by one name, whether its table is whole or spread over shards.
+// A constraint has one name, in a whole table and on every shard.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test-support/test-database.ts'

@@ -19,7 +19,7 @@ import { numbered, preparedQuery } from './prepared.ts'
 
 const { db } = await createTestDatabase()
 
-const places = fc.record({
+const positions = fc.record({
   createdAtMicros: fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) * 1000 - 1 }),
   id: fc.uuid(),
 })
@@ -36,10 +36,10 @@ function refusalOf(text: string): string | undefined {
 }
 
 describe('a cursor', () => {
-  test('stands for the very place it was made of', () => {
+  test('decodes to the position it was made from', () => {
     fc.assert(
-      fc.property(places, (place) => {
-        expect(decodeCursor(encodeCursor(place))).toEqual(place)
+      fc.property(positions, (position) => {
+        expect(decodeCursor(encodeCursor(position))).toEqual(position)
       }),
     )
   })
@@ -53,12 +53,12 @@ describe('a cursor', () => {
         .tuple(fc.oneof(fc.string(), fc.bigInt().map(String)), fc.oneof(fc.uuid(), fc.string()))
         .map((pair) => Buffer.from(JSON.stringify(pair)).toString('base64url')),
       fc
-        .tuple(places, fc.string({ minLength: 1 }))
-        .map(([place, tail]) => encodeCursor(place) + tail),
+        .tuple(positions, fc.string({ minLength: 1 }))
+        .map(([position, tail]) => encodeCursor(position) + tail),
     )
     fc.assert(
       fc.property(garbage, (text) => {
-        // Random text may be a valid cursor; then it must be the only text for that place.
+        // Random text may be a valid cursor; then it must be the only text for that position.
         expect(refusalOf(text) ?? encodeCursor(decodeCursor(text))).toBeOneOf([
           'invalid_cursor',
           text,
@@ -71,7 +71,7 @@ describe('a cursor', () => {
 describe('pages', () => {
   test('lose no microsecond on the way through PostgreSQL and back', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(places, { minLength: 1, maxLength: 50 }), async (rows) => {
+      fc.asyncProperty(fc.array(positions, { minLength: 1, maxLength: 50 }), async (rows) => {
         const times = rows.map(({ createdAtMicros }) => createdAtMicros)
         const { rows: back } = await sql<{ same: boolean }>`
           select (extract(epoch from to_timestamp(m::numeric / 1000000)) * 1000000)::bigint = m as same

@@ -19,7 +19,7 @@ let round = 0
 beforeEach(async () => {
   folder = join(temporary.path, `migrations-${round++}`)
   await mkdir(folder)
-  // The template is migrated with the product's schema; these tests bring their own history.
+  // The template has the product's schema; these tests have migrations of their own.
   await pool.query('drop schema public cascade; create schema public')
 })
 
@@ -62,7 +62,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('0001-late.sql is new but comes before 0002-base.sql')
   })
 
-  test('works on the schema of the next version, and says so', async () => {
+  test('works on the schema of the next version, and logs it', async () => {
     await file('0001-base.sql', 'create table a (n int)')
     await run()
     const warnings: unknown[] = []
@@ -106,7 +106,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('Migration "base.sql"')
   })
 
-  test('names file and place of a mistake, and leaves nothing of that file', async () => {
+  test('names the file and line of a mistake, and leaves nothing of that file', async () => {
     await file('0001-base.sql', 'create table a (n int);\n-- é\nalter table a\n  ad column m int;')
     await expect(run()).rejects.toThrow(/^Migration 0001-base\.sql, line 4, column 3: syntax error/)
     const { rows } = await pool.query(`select to_regclass('a') as a`)

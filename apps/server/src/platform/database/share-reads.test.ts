@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { millisecondsLeft, withDeadline } from '../http/deadline.ts'
 import { shareReads } from './share-reads.ts'
 
-test('who asks meanwhile shares the next read, which begins after they asked', async () => {
+test('calls meanwhile share the next read, which begins after them', async () => {
   const reads: PromiseWithResolvers<string>[] = []
   const ask = shareReads(() => {
     const read = Promise.withResolvers<string>()
@@ -23,7 +23,7 @@ test('who asks meanwhile shares the next read, which begins after they asked', a
   expect(await later).toBe('newest')
 })
 
-test('a read that fails, fails for those who share it alone', async () => {
+test('a read that fails, fails only for those who share it', async () => {
   const outcomes = [Promise.reject(new Error('away')), Promise.resolve('back')]
   const ask = shareReads(() => outcomes.shift() ?? Promise.resolve('again'))
   const [first, second] = [ask(), ask()]
@@ -32,7 +32,7 @@ test('a read that fails, fails for those who share it alone', async () => {
   expect(await ask()).toBe('again')
 })
 
-test('a read goes on for those who have time when that of whoever began it is over', async () => {
+test('a read goes on for those with time left when its first caller has none', async () => {
   const read = Promise.withResolvers<string>()
   const clocks: (number | undefined)[] = []
   const ask = shareReads(() => {

@@ -73,7 +73,7 @@ describe('transaction', () => {
         tries++
         afterCommit(() => effects++)
         await sql`update counters set n = n + 1 where id = ${first}`.execute(tx)
-        // Both hold their first row before either asks for its second.
+        // Each holds its first row before either requests its second.
         if (--waiting === 0) met.resolve()
         await met.promise
         await sql`update counters set n = n + 1 where id = ${second}`.execute(tx)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Work that ends when the test says so. `begun` is who works or worked, in order. */
+/** Work that ends when the test ends it. `begun` holds the people whose work began, in order. */
 function playQueue(atOnce: number, mostWaiting?: number) {
   const enqueue = createFairQueue(atOnce, mostWaiting)
   const ends: PromiseWithResolvers<string>[] = []
@@ -18,7 +18,7 @@ function playQueue(atOnce: number, mostWaiting?: number) {
 
 const newcomers = ['ana', 'ben', 'cem', 'dia', 'eva', 'fox', 'gil', 'hal']
 
-test('so many work at once, the others in the order of coming, whether work fails or not', async () => {
+test('a fixed number work at once, the others in the order of their calls, also when work fails', async () => {
   const { begin, begun, ends } = playQueue(2)
   const works = newcomers.slice(0, 4).map(begin)
   await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
@@ -47,7 +47,7 @@ test('so many work at once, the others in the order of coming, whether work fail
   expect(await Promise.all(again)).toEqual(['again', 'again', 'again'])
 })
 
-test('who brings much works on one thing at a time, and lets others go before the next', async () => {
+test('a person with much work has one piece running, and others go before the next', async () => {
   const { begin, begun, ends } = playQueue(2)
   const works = ['ana', 'ana', 'ana', 'ben', 'ben', 'cem', 'dia'].map(begin)
   await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
@@ -59,7 +59,7 @@ test('who brings much works on one thing at a time, and lets others go before th
   expect(begun).toEqual(['ana', 'ben', 'cem', 'dia', 'ana', 'ben', 'ana'])
 })
 
-test('who has too much waiting is refused at once, others not', async () => {
+test('a person with too much waiting is refused at once, others are not', async () => {
   const { begin, begun, ends } = playQueue(1, 2)
   const works = [begin('ana'), begin('ana'), begin('ana')]
   await expect(begin('ana')).rejects.toMatchObject({ code: 'service_unavailable' })

@@ -1,10 +1,10 @@
-// A server that nobody stands in front of, and one address that opens all the connections it can.
+// A server without a proxy, and one address that opens all the connections it can.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitConnections } from './limit-connections.ts'
 
-/** A server that says `in` to each connection it keeps. */
+/** A server that writes `in` to each connection it keeps. */
 async function listenLimited(most: number, isTrusted?: (ip: string) => boolean) {
   const open: Socket[] = []
   const server = createServer()

@@ -1,4 +1,4 @@
-// What happens to requests when more come than can be worked on.
+// What happens to requests when more come than can run.
 import { defineEndpoint } from '@kloset/contract/endpoint'
 import { problem } from '@kloset/contract/errors.schemas'
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
@@ -41,7 +41,7 @@ async function serve(shedder: LoadShedder, work: () => Promise<undefined>) {
   return { http, lines, address }
 }
 
-/** @param path as it is written, which `fetch` would put right */
+/** @param path sent as written; `fetch` would normalise it */
 async function statusOf(address: string, path: string): Promise<number | undefined> {
   const asked = request(address, { path, agent: false }).end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
@@ -49,7 +49,7 @@ async function statusOf(address: string, path: string): Promise<number | undefin
   return response.statusCode
 }
 
-test('what is too much is told to come back, with one line in the log; the rest is answered, and its places are free again', async () => {
+test('requests over the limit are told to retry, with one line in the log; the rest is answered, and its slots are free again', async () => {
   const shedder = createLoadShedder({ most: 2, least: 2 })
   const open = Promise.withResolvers<undefined>()
   const arrived = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ test('however its path is written, what leads to the API is refused, and nothing
   await Promise.all([idle.http.close(), full.http.close()])
 })
 
-test('who is refused while the server closes does not keep the connection, which would hold up the end', async () => {
+test('a refusal while the server closes does not keep the connection, which would delay the end', async () => {
   const shedder = createLoadShedder({ most: 0, least: 0 })
   const { http, address } = await serve(shedder, () => Promise.resolve(undefined))
   const refused = fetch(`${address}${waiting.path}`)
@@ -118,7 +118,7 @@ test('who is refused while the server closes does not keep the connection, which
   await closed
 })
 
-test('has fewer places while those inside are slow, and all again once they are quick', () => {
+test('has fewer slots while requests are slow, and all again once they are quick', () => {
   let nowMs = 0
   const shedder = createLoadShedder({ most: 10, least: 4 }, () => nowMs)
   const fill = () => {

@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(answer.body.length).toBe(1000)
   })
 
-  test('that never comes, never ends or says no is given up', async () => {
+  test('that never comes, never ends or is a refusal is given up', async () => {
     const answers: RequestListener[] = [
       () => {},
       (_request, response) => void response.writeHead(200).write('x'),

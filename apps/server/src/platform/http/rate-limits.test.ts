@@ -1,8 +1,8 @@
-// How often an address, a person and an email may try, and that signing in is no way round it.
+// How often an address, a person and an email may try, and that signing in does not avoid the limits.
 import { MEGABYTE } from '@kloset/contract/media'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, test, onTestFinished, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { createLog } from '../observability/log.ts'
 import { connectRedis } from '../redis.ts'
@@ -13,7 +13,7 @@ import { createRateLimits, type Consume } from './rate-limits.ts'
 const request = (ip: string, email?: string) =>
   ({ ip, ...(email && { body: { email } }) }) as unknown as FastifyRequest
 
-/** @returns how many of `tries` passed; every other one was told how long to wait. */
+/** @returns how many of `tries` passed; every other one had a time to wait. */
 async function passed(tries: number, attempt: (index: number) => ReturnType<Consume>) {
   let count = 0
   for (let index = 0; index < tries; index += 1) {
@@ -31,7 +31,7 @@ async function passed(tries: number, attempt: (index: number) => ReturnType<Cons
 const member = { userId: 'member', sessionId: 'session', role: 'user' } as const
 
 describe('limits', () => {
-  it('let one address guess ten passwords of one email in five minutes', async () => {
+  test('let one address guess ten passwords of one email in five minutes', async () => {
     const consume = createRateLimits({})
     const count = await passed(50, () =>
       consume('signIn', request('198.51.100.1', 'ada@test.example'), null),
@@ -39,7 +39,7 @@ describe('limits', () => {
     expect(count).toBe(10)
   })
 
-  it.each([
+  test.each([
     ['two hours back', -2],
     ['two hours ahead', 2],
   ])('keep nobody out for longer when the clock is set %s', async (_, hours) => {
@@ -60,7 +60,7 @@ describe('limits', () => {
     expect(await confirm()).toBe(10)
   })
 
-  it('let all addresses together guess 15 passwords of one email, and 25 in an hour', async () => {
+  test('let all addresses together guess 15 passwords of one email, and 25 in an hour', async () => {
     vi.useFakeTimers()
     onTestFinished(() => {
       vi.useRealTimers()
@@ -77,7 +77,7 @@ describe('limits', () => {
     expect(await guess()).toBe(0)
   })
 
-  it('count an IPv6 line as its networks, which have twice and four times as much', async () => {
+  test('count an IPv6 line as its networks, which have twice and four times as much', async () => {
     const consume = createRateLimits({})
     const signUp = (ip: string) =>
       consume('signUp', request(ip, `${randomUUID()}@test.example`), null)
@@ -89,7 +89,7 @@ describe('limits', () => {
     expect(await passed(1, () => signUp('2001:db8:2::1'))).toBe(1)
   })
 
-  it('let one address try 30 emails in five minutes, signed in or not', async () => {
+  test('let one address try 30 emails in five minutes, signed in or not', async () => {
     const consume = createRateLimits({})
     const count = await passed(60, (index) =>
       consume(
@@ -101,13 +101,13 @@ describe('limits', () => {
     expect(count).toBe(30)
   })
 
-  it('let the visitors of one address write 300 times in five minutes', async () => {
+  test('let the visitors of one address write 300 times in five minutes', async () => {
     const consume = createRateLimits({})
     const count = await passed(350, () => consume('write', request('198.51.100.1'), null))
     expect(count).toBe(300)
   })
 
-  it('let a session guess the current password ten times from any address', async () => {
+  test('let a session guess the current password ten times from any address', async () => {
     const consume = createRateLimits({})
     const count = await passed(20, (index) =>
       consume('confirm', request(`198.51.100.${index}`), member),
@@ -115,7 +115,7 @@ describe('limits', () => {
     expect(count).toBe(10)
   })
 
-  it('lock nobody out who is signed in, however many guess their password elsewhere', async () => {
+  test('lock out no one who is signed in, however many guess their password elsewhere', async () => {
     const consume = createRateLimits({})
     const thief = { ...member, sessionId: 'stolen' }
     await passed(20, () => consume('signIn', request('198.51.100.1', 'ada@test.example'), null))
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect(await passed(1, () => consume('signIn', elsewhere, null))).toBe(1)
   })
 
-  it('let one address sign up five times in half an hour, also from an account', async () => {
+  test('let one address sign up five times in half an hour, also from an account', async () => {
     const consume = createRateLimits({})
     const count = await passed(10, (index) =>
       consume(
@@ -137,7 +137,7 @@ describe('limits', () => {
     expect(count).toBe(5)
   })
 
-  it('send three mails an hour to one address', async () => {
+  test('send three mails an hour to one address', async () => {
     const consume = createRateLimits({})
     const count = await passed(10, (index) =>
       consume('sendMail', request(`198.51.100.${index}`, 'ada@test.example'), null),
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(count).toBe(3)
   })
 
-  it('count members by person, so that a shared address is no limit for them', async () => {
+  test('count members by person, so that a shared address is no limit for them', async () => {
     const consume = createRateLimits({})
     const visitors = await passed(3001, () => consume('general', request('198.51.100.1'), null))
     expect(visitors).toBe(3000)
@@ -155,10 +155,10 @@ describe('limits', () => {
 
 describe('several nodes', async () => {
   const { url } = await createTestRedis()
-  // Nobody that an earlier run has counted in the same Redis.
+  // Subjects that no earlier run has counted in the same Redis.
   const ada = request(randomUUID(), `${randomUUID()}@test.example`)
 
-  it('count together in Redis, and each alone, saying so once, while it is away', async () => {
+  test('count together in Redis, and each alone, with one warning, while it is away', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => lines.push(line) })
     const connections = [await connectRedis(url, log), await connectRedis(url, log)]
@@ -175,7 +175,7 @@ describe('several nodes', async () => {
     expect(lines[0]).toContain('Redis does not count')
   })
 
-  it('count bytes together, and leave room for less after what was too much', async () => {
+  test('count bytes together, and still allow fewer after too many', async () => {
     const log = createLog('silent')
     const connections = [await connectRedis(url, log), await connectRedis(url, log)]
     onTestFinished(async () => {
@@ -191,7 +191,7 @@ describe('several nodes', async () => {
     expect(await passed(30, uploadOnEachNode(MEGABYTE))).toBe(24)
   })
 
-  it('refuse too many bytes all the same when Redis is lost before they are given back', async () => {
+  test('refuse too many bytes all the same when Redis is lost before they are given back', async () => {
     const log = createLog('silent')
     const { client, close } = await connectRedis(url, log)
     const connected = client as { eval: (...words: unknown[]) => Promise<unknown> }
@@ -212,7 +212,7 @@ describe('several nodes', async () => {
 })
 
 describe('an address block', () => {
-  it('is one IPv4 address, or the /64 of an IPv6 address', () => {
+  test('is one IPv4 address, or the /64 of an IPv6 address', () => {
     const addressBlock = (ip: string) => addressBlocks(ip)[0].name
     expect(addressBlock('203.0.113.9')).toBe('203.0.113.9')
     expect(addressBlock('::ffff:203.0.113.9')).toBe('203.0.113.9')

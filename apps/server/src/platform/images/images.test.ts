@@ -1,5 +1,5 @@
-// The fixture look.heic is 480 x 320 of one colour, sRGB 200 100 50, stored in Display P3 with a place
-// in its EXIF: `sharp(...).withIccProfile('p3')`, heif-enc and exiftool made it.
+// The fixture look.heic is 480 x 320 of one colour, sRGB 200 100 50, stored in Display P3 with a location in its
+// EXIF: `sharp(...).withIccProfile('p3')`, heif-enc and exiftool made it.
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,7 +139,7 @@ describe('what is made', () => {
   )
 
   test('upright from each of the eight ways to hold a camera', async () => {
-    // A white corner at the top left of what should be seen.
+    // A white corner at the top left of the upright picture.
     const upright = await sharp({
       create: { width: 90, height: 60, channels: 3, background: '#1020c0' },
     })
@@ -151,7 +151,7 @@ describe('what is made', () => {
       ])
       .png()
       .toBuffer()
-    /** How the sensor saw it, by orientation: turned clockwise, then mirrored. */
+    /** The sensor's picture, by orientation: rotated clockwise, then mirrored. */
     const undo: Record<number, [degrees: number, mirrored: boolean]> = {
       1: [0, false],
       2: [0, true],
@@ -183,7 +183,7 @@ describe('what is made', () => {
     }
   })
 
-  test('nothing of the place, the camera or what was hidden behind the picture', async () => {
+  test('nothing of the location, the camera or data hidden behind the picture', async () => {
     const { renditions, linkPreview } = await render(
       await file('secrets.jpg', await polyglotJpeg()),
     )
@@ -225,7 +225,7 @@ describe('what is made', () => {
     expect(isOpaque).toBe(false)
   })
 
-  test('HEIC, in its true colours and without its place', async () => {
+  test('HEIC, in its true colours and without its location', async () => {
     expect(await inspectImage(heic)).toMatchObject({ width: 480, height: 320, isHeic: true })
     const { renditions, color } = await render(heic)
     expect(renditions.map(({ width }) => width)).toEqual([320, 480])

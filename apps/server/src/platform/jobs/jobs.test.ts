@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(done).toEqual(['done'])
   })
 
-  test('with the same key waits once, with the last word', async () => {
+  test('with the same key waits once, with the last payload', async () => {
     const done: string[] = []
     const note = job('note', async (word) => {
       done.push(word)
@@ -107,7 +107,7 @@ describe('a job', () => {
     return rows[0].seconds
   }
 
-  test('that nobody could do stops the start, with its name', async () => {
+  test('of an unknown kind stops the start, with its name', async () => {
     await enqueue(
       database.db,
       job('forgotten', async () => {}),

@@ -1,5 +1,5 @@
-// Mails over real SMTP, and into the dev mailbox without.
-import { describe, expect, it } from 'vitest'
+// Mails over real SMTP, and into the dev mailbox without a mail server.
+import { describe, expect, test } from 'vitest'
 import { createLog } from '../observability/log.ts'
 import { createMail, firstLink } from './mail.ts'
 import { layOut } from './letter.ts'
@@ -29,7 +29,7 @@ describe('with a mail server', () => {
     createLog('silent'),
   )
 
-  it('sends text and HTML from the configured sender', async () => {
+  test('sends text and HTML from the configured sender', async () => {
     await mail.send(mailTo('ada@test.example'))
     const received = sink.mails.at(-1)
     expect(received?.recipients).toEqual(['ada@test.example'])
@@ -45,25 +45,25 @@ describe('with a mail server', () => {
     expect(html).toContain('href="https://kloset.example/auth/callback?code=abc&amp;type=recovery"')
   })
 
-  it('never sends to a list that was written as one address', async () => {
+  test('never sends to a list that was written as one address', async () => {
     const before = sink.mails.length
     await mail.send(mailTo('a@test.example, b@test.example')).catch((error: unknown) => error)
     for (const { recipients } of sink.mails.slice(before)) expect(recipients).toHaveLength(1)
   })
 
-  it('fails when the server does not take the mail', async () => {
+  test('fails when the server does not take the mail', async () => {
     sink.refusal = 451
     await expect(mail.send(mailTo('ada@test.example'))).rejects.toThrow('451')
     sink.refusal = null
   })
 
-  it('keeps nothing in the dev mailbox', async () => {
+  test('keeps nothing in the dev mailbox', async () => {
     expect(await db.selectFrom('dev_mails').select('id').execute()).toEqual([])
   })
 })
 
 describe('without a mail server', () => {
-  it('puts the mail into the dev mailbox, and into the log only where it lies', async () => {
+  test('puts the mail into the dev mailbox, and into the log only where it lies', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
     const config = { ...site, smtpUrl: null, mailFrom: 'Kloset <kloset@localhost>' }

@@ -1,4 +1,4 @@
-// Files of countless small elements, which would keep a server busy for seconds.
+// Files of very many small elements, which would keep a server busy for seconds.
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

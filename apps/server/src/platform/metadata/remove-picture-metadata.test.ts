@@ -1,4 +1,4 @@
-// What is planted here stands where cameras write the place, the time and the owner.
+// The planted texts are where cameras write the location, the time and the owner.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -12,7 +12,7 @@ const file = await mediaFiles()
 const planted = /planted|52\.52|13\.405|GPS/
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">planted-xmp</x:xmpmeta>'
 
-/** A picture held on its side, with a place and a camera in EXIF, and XMP. */
+/** A picture held on its side, with a location and a camera in EXIF, and XMP. */
 const taken = (): Sharp =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c86432' } })
     .withMetadata({ orientation: 6 })
@@ -26,7 +26,7 @@ const taken = (): Sharp =>
     })
     .withXmp(xmp)
 
-/** A JPEG with IPTC, a comment, a maker's segment, and a second picture behind its end. */
+/** A JPEG with IPTC, a comment, a maker's segment, and a second picture after its end. */
 async function crowdedJpeg(): Promise<Buffer> {
   const photo = await taken().jpeg().toBuffer()
   return Buffer.concat([

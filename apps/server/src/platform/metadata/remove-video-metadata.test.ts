@@ -1,4 +1,4 @@
-// What is planted here stands where phones, cameras and browsers write the place, the time and the owner.
+// The planted texts are where phones, cameras and browsers write the location, the time and the owner.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const planted = /planted|52\.52|13\.405|GPS/
 const file = await mediaFiles()
 
 describe('a video keeps its frames and sound', () => {
-  test('of a phone, without place, names and the time', async () => {
+  test('of a phone, without location, names and the time', async () => {
     const before = await readFile(join(fixtures, 'phone.mov'))
     for (const head of ['mvhd', 'tkhd', 'mdhd']) before.write('planted!', before.indexOf(head) + 8)
     expect(before.toString('latin1')).toMatch(planted)
@@ -87,7 +87,7 @@ describe('a video keeps its frames and sound', () => {
         box('mvex', box('trex', words(0, 1, 1, 0, 7, 0)), box('trex', words(0, 2, 1, 0, 9, 0))),
       ),
     ])
-    /** Its first track begins behind it; `notes` says where the second one does, in its way. */
+    /** Its first track begins after it; `notes` gives the start of the second one, in its own form. */
     const piece = (head: number, notes: (behindFrames: number) => Buffer, data: string) => {
       const whole = (at: number) =>
         box(
@@ -146,7 +146,7 @@ test('of a Matroska file its tracks lose their names and keep all that plays the
   const whole = [element('1a45dfa3'), element('18538067', element('1654ae6b', ...checked))]
   const path = await file('tracks.mkv', Buffer.concat(whole))
   await removeVideoMetadata(path)
-  // Its head is as long as the one it stands for.
+  // Its head is as long as the one it replaces.
   const nothing = Buffer.concat([Buffer.from('ec400c', 'hex'), Buffer.alloc('planted-name'.length)])
   const left = element('ae', track[0] ?? '', nothing, track[2] ?? '')
   const cleared = element('1654ae6b', element('ec', '\0'.repeat(4)), left, left)

@@ -14,7 +14,7 @@ function logged(fields: object): string {
   return text
 }
 
-test('a line is JSON with its level as a word and its time', () => {
+test('a line is JSON with its level by name and its time', () => {
   expect(JSON.parse(logged({ postId: 'p1' }))).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -75,7 +75,7 @@ async function startLogging() {
   return { child, stdout: child.stdout, written }
 }
 
-test('a collector that does not read holds nobody up, and costs the newest lines, whose number is said', async () => {
+test('a collector that does not read blocks no one, and loses the newest lines, whose number is logged', async () => {
   const { child, stdout, written } = await startLogging()
   const lines: Record<string, unknown>[] = []
   for await (const line of createInterface(stdout)) {

@@ -27,7 +27,7 @@ interface Export {
   }[]
 }
 
-/** Somebody who collects traces. */
+/** A collector of traces. */
 async function collect(): Promise<{ url: string; exports: Export[] }> {
   const exports: Export[] = []
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ test(
       headers: { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` },
     })
     await fetch(`${address}${listDevMails.path}?to=ana@test.example`)
-    // Answered before, and beside, what knows of routes.
+    // Answered before, and outside of, the router.
     await fetch(`${address}${signIn.path}?to=ana@test.example`, {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
@@ -82,12 +82,12 @@ test(
         attributes.find(({ key }) => /^db\.(query\.text|statement)$/.test(key))?.value.stringValue,
     )
     expect(texts).toContainEqual(expect.stringContaining('from posts'))
-    const told = JSON.stringify(exports)
-    expect(told).toContain('/socket.io/')
-    expect(told).toContain(signIn.path)
-    expect(told).not.toMatch(/ana(@|%40)test\.example/)
-    expect(told).not.toMatch(/client\.address|network\.peer/)
-    expect(told).not.toContain('/readyz')
-    expect(told).not.toContain('"stringValue":"select 1"')
+    const sent = JSON.stringify(exports)
+    expect(sent).toContain('/socket.io/')
+    expect(sent).toContain(signIn.path)
+    expect(sent).not.toMatch(/ana(@|%40)test\.example/)
+    expect(sent).not.toMatch(/client\.address|network\.peer/)
+    expect(sent).not.toContain('/readyz')
+    expect(sent).not.toContain('"stringValue":"select 1"')
   },
 )

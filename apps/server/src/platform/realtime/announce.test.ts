@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAnnounce } from './announce.ts'
 import { createLog } from '../observability/log.ts'
 
-/** An announcer whose events are kept, and whether anybody hears them. */
+/** An announcer that keeps its events. @param isHeard whether the room may have a socket */
 function createRoom(isHeard: boolean, pause?: () => Promise<void>) {
   const told: object[] = []
   const announce = createAnnounce({
@@ -33,7 +33,7 @@ test('what moves while it is read is read again: the last event is the truth, in
   expect(told).toHaveLength(2)
 })
 
-test('nothing is read while nobody hears it, and nothing is told of what is gone', async () => {
+test('nothing is read for an empty room, and nothing is sent of what is gone', async () => {
   const { announce, told } = createRoom(false)
   announce('post:p', 'post.counts', () => Promise.reject(new Error('was read')))
   const heard = createRoom(true)
@@ -46,7 +46,7 @@ test('nothing is read while nobody hears it, and nothing is told of what is gone
   expect([...told, ...heard.told]).toEqual([])
 })
 
-test('a read that fails is forgotten: the next one tells', async () => {
+test('a read that fails is forgotten: the next one is sent', async () => {
   const { announce, told } = createRoom(true)
   announce('post:p', 'post.deleted', () => Promise.reject(new Error('away')))
   await expect
@@ -57,7 +57,7 @@ test('a read that fails is forgotten: the next one tells', async () => {
     .toBeGreaterThan(0)
 })
 
-test('what moves in any moment after the pause is told', async () => {
+test('a change in any moment after the pause is sent', async () => {
   for (let moment = 0; moment < 10; moment += 1) {
     const pauses: PromiseWithResolvers<void>[] = []
     const { announce, told } = createRoom(true, () => {
@@ -65,13 +65,14 @@ test('what moves in any moment after the pause is told', async () => {
       pauses.push(pause)
       return pause.promise
     })
-    const tell = (postId: string) => announce('post:p', 'post.deleted', async () => ({ postId }))
-    tell('first')
+    const announceId = (postId: string) =>
+      announce('post:p', 'post.deleted', async () => ({ postId }))
+    announceId('first')
     await expect.poll(() => pauses).toHaveLength(1)
     pauses[0]?.resolve()
-    // As many turns of waiting functions as the moment is late.
-    for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
-    tell('second')
-    await expect.poll(() => told.length, { message: `after ${moment} turns` }).toBe(2)
+    // Waits for `moment` microtasks.
+    for (let tick = 0; tick < moment; tick += 1) await Promise.resolve()
+    announceId('second')
+    await expect.poll(() => told.length, { message: `after ${moment} ticks` }).toBe(2)
   }
 })

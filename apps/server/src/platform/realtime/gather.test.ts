@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGather } from './gather.ts'
 import { createLog } from '../observability/log.ts'
 
-/** A gatherer whose pauses end when the test says so. */
+/** A gatherer whose pauses end when the test ends them. */
 function createGathered(most: number, fails = false) {
   const sent: number[][] = []
   const pauses: (() => void)[] = []
@@ -32,7 +32,7 @@ test('the first is sent at once, and however many come in a pause, together once
   await endPause()
   const rest = Array.from({ length: 49 }, (_, index) => index + 2)
   await expect.poll(() => sent).toEqual([[1], rest])
-  // Nothing came: the next is sent at once again.
+  // Nothing came: the next one is sent at once again.
   await endPause()
   add(51)
   await expect.poll(() => sent.at(-1)).toEqual([51])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokenBuckets } from './token-buckets.ts'
 
-test('each may do so many things at once, and again as time goes by', () => {
+test('each subject has its tokens at once, and gets them back as time goes by', () => {
   const { take } = createTokenBuckets(10)
   const taken = (subject: string, nowMs: number) =>
     Array.from({ length: 50 }, () => take(subject, nowMs)).filter(Boolean).length
@@ -12,7 +12,7 @@ test('each may do so many things at once, and again as time goes by', () => {
   expect(taken('one', 60_000)).toBe(10)
 })
 
-test('nobody is remembered for longer than it takes to be as new', () => {
+test('no subject is kept for longer than its bucket takes to fill', () => {
   const { take, size } = createTokenBuckets(10)
   for (let count = 0; count < 1000; count += 1) take(`early ${count}`, 0)
   take('early 0', 500)

@@ -65,7 +65,7 @@ describe.each(['disk', 'bucket'])('storage on a %s', (name) => {
     expect(lent).toBe('original')
   })
 
-  test('says when a file is not there', async () => {
+  test('reports a file that does not exist', async () => {
     expect(await store().size('public/m/none/480.webp')).toBeNull()
     await expect(store().read('public/m/none/480.webp')).rejects.toMatchObject({
       code: 'not_found',

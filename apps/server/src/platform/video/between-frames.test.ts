@@ -1,5 +1,5 @@
-// What cameras and programs write between the frames of a video and into its sound, planted: none of it
-// reaches what people download, and what decoders need stays.
+// Data that cameras and programs write between the frames of a video and into its sound, planted: none of it
+// reaches the files that people download, and the data that decoders need stays.
 import { Demuxer } from 'node-av/api'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const planted = 'planted 48.85837N 2.294481E'
 /** The names of the blocks that AVCHD cameras write, and of captions in broadcasts. */
 const signs = ['planted', 'MDPM', 'GA94']
 
-/** One supplemental message: its kind, its length, and what it says. */
+/** One supplemental message: its kind, its length, and its content. */
 const message = (kind: number, content: Buffer) =>
   Buffer.concat([Buffer.of(kind, content.length), content])
 const anyone = Buffer.alloc(16, 0x5a)
@@ -30,7 +30,7 @@ const messages = {
     Buffer.concat([Buffer.from('b5003147413934', 'hex'), Buffer.from(planted)]),
   ),
   'user data': message(5, Buffer.concat([anyone, Buffer.from(planted)])),
-  // Date, time, and the place in degrees, minutes and seconds, tag by tag of four bytes.
+  // Date, time, and the location in degrees, minutes and seconds, tag by tag of four bytes.
   MDPM: message(
     5,
     Buffer.concat([
@@ -48,7 +48,7 @@ const masteringDisplay = message(
 )
 const contentLight = message(144, Buffer.from('03e80190', 'hex'))
 
-/** A unit of messages, guarded as ITU-T H.264 and H.265 (7.4.1) say. */
+/** A unit of messages, escaped as in ITU-T H.264 and H.265 (7.4.1). */
 function unit(head: Buffer, parts: readonly Buffer[]): Buffer {
   const bytes: number[] = []
   let zeros = 0
@@ -70,7 +70,7 @@ const withLength = (bytes: Buffer) => {
   return Buffer.concat([length, bytes])
 }
 
-/** As encoders hand it over; the container counts lengths instead. */
+/** As encoders return it; the container uses lengths instead. */
 const withStart = (bytes: Buffer) => Buffer.concat([Buffer.of(0, 0, 0, 1), bytes])
 
 async function render(drawing: VideoDrawing) {
@@ -154,7 +154,7 @@ describe('a video that plays as it is', () => {
     }
   })
 
-  test('has its sound encoded anew, without what was written into it', async () => {
+  test('has its sound encoded again, without the data in it', async () => {
     // A data stream element (ISO/IEC 14496-3, 4.4.2.7) before each frame of AAC: of any tag, aligned.
     const note = Buffer.concat([Buffer.of(0x81, planted.length), Buffer.from(planted)])
     const { before, after } = await render({
@@ -167,7 +167,7 @@ describe('a video that plays as it is', () => {
   })
 })
 
-describe('a video that is encoded anew', () => {
+describe('a video that is encoded again', () => {
   const x265 = { 'x265-params': 'log-level=none' }
   test.each<[string, VideoDrawing]>([
     ['HEVC', { format: 'mp4', codec: 'libx265', options: x265 }],

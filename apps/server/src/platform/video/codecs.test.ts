@@ -1,5 +1,5 @@
-// Honest videos of every kind that cameras, phones and programs write: looked at as they are uploaded, and
-// made playable everywhere.
+// Honest videos of every kind that cameras, phones and programs write: inspected as they are uploaded, and made
+// playable everywhere.
 import { Decoder, Demuxer, Muxer } from 'node-av/api'
 import {
   AV_CHANNEL_LAYOUT_5POINT1,
@@ -29,7 +29,7 @@ const draw = async (drawing: VideoDrawing) => {
 }
 const render = async (path: string) => renderVideo(path, await mkdtemp(join(folder, 'out-')))
 
-/** What a player finds: the codecs, and how loud the sound is, 0 to 1. */
+/** What a player finds: the codecs, and the loudness of the sound, 0 to 1. */
 async function play(path: string) {
   await using demuxer = await Demuxer.open(path)
   const [video, audio] = [demuxer.video(), demuxer.audio()]
@@ -71,7 +71,7 @@ const sounds: Record<string, NonNullable<VideoDrawing['sound']>> = {
 }
 
 test.each(Object.entries(sounds))(
-  'sound in %s is heard, and the frames are kept',
+  'sound in %s is audible, and the frames are kept',
   async (_name, sound) => {
     // The engine writes no FLAC into QuickTime.
     const format = sound.codec === 'flac' ? 'mp4' : 'mov'
@@ -147,7 +147,7 @@ describe('a video of one frame is a still', () => {
 })
 
 describe('a cut recording', () => {
-  test.each([0.3, 0.5, 0.8])('says how long what is left of it is, cut at %f', async (part) => {
+  test.each([0.3, 0.5, 0.8])('has the length of what is left of it, cut at %f', async (part) => {
     const path = await draw({ format: 'webm', codec: 'libvpx', frames: 72 })
     const whole = await readFile(path)
     expect((await inspectVideo(path)).durationSeconds).toBeCloseTo(3, 1)

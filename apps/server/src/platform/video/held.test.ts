@@ -1,4 +1,4 @@
-// How a camera was held: whatever the matrix of a film says, what people see stands as it says, once.
+// How a camera was held: the picture that people see is rotated by the film's matrix, exactly once.
 import { Decoder, Demuxer } from 'node-av/api'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const spots = [
   [1, 1],
 ] as const
 
-/** The corners in the same order, once the matrix has turned them. */
+/** The corners in the same order, after the matrix has rotated them. */
 function turned([a, b, c, d]: Matrix): string {
   const seen = spots.map(() => '')
   spots.forEach(([x, y], index) => {
@@ -85,7 +85,7 @@ function cornersOf({ width, height, colorAt }: Pixels): string {
     .join('')
 }
 
-/** A picture as every browser shows it: turned as its EXIF says. */
+/** A picture as every browser shows it: rotated by its EXIF. */
 async function pictureCorners(path: string): Promise<string> {
   const picture = sharp(path).autoOrient().removeAlpha().raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
@@ -97,7 +97,7 @@ async function pictureCorners(path: string): Promise<string> {
   return cornersOf({ width, height, colorAt })
 }
 
-/** The first frame of a film as it is coded, before its matrix turns it. */
+/** The first frame of a film as it is coded, before its matrix rotates it. */
 async function codedCorners(path: string): Promise<string> {
   await using demuxer = await Demuxer.open(path)
   const video = demuxer.video()

@@ -32,7 +32,7 @@ function topBoxes(bytes: Buffer): string[] {
 }
 
 describe('a video', () => {
-  test('of a phone keeps its frames, stands upright, and tells nothing of place or name', async () => {
+  test('of a phone keeps its frames, is upright, and reveals neither location nor name', async () => {
     expect(await inspectVideo(fixture('phone.mov'))).toEqual({
       width: 180,
       height: 320,
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     await expect(inspectVideo(path)).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
-  test('lists that point at other files and addresses, and nobody follows them', async () => {
+  test('lists that point at other files and addresses, and no one follows them', async () => {
     let visits = 0
     const bait = createServer((_request, response) => {
       visits += 1
