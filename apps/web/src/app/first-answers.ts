@@ -17,7 +17,7 @@ function readFirst(): Promise<unknown> | null {
     return hasEarlyAnswer(feedAddress(feed)) ? queryClient.infiniteQuery(feedQuery(feed)) : null
   }
   const look = hungLook()
-  return look ? queryClient.query(postQuery(look.postId, queryClient)) : null
+  return look ? queryClient.query(postQuery(look.postId)) : null
 }
 
 /** Resolves when the pictures that early.js has hung are painted, and at once where there are none. */

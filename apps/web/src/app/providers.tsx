@@ -3,10 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { keepSession, useSession } from '../features/auth/auth.session.ts'
-import { dropCachedPost } from '../entities/post/cached-posts.ts'
 import { lazyAfterFirstScreen } from '../lib/loading/first-screen.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
-import { onPostDeleted } from '../entities/post/post-deleted.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { firstToast } from '../ui/toast.ts'
 import { keepTellingOfAwaitedParts } from './awaited-parts.ts'
@@ -43,7 +41,6 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepServiceWorker, [])
   useEffect(keepTellingOfAwaitedParts, [])
   useEffect(() => keepRecovering(queryClient), [])
-  useEffect(() => onPostDeleted((postId) => dropCachedPost(queryClient, postId)), [])
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -1,6 +1,8 @@
 // One cache of server data for the whole app.
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
-import { keepChanges } from '../entities/post/cached-posts.ts'
+import { forgetOwnFollows } from '../entities/person/own-follows.ts'
+import { keepListedPosts } from '../entities/post/post-lists.ts'
+import { postStore } from '../entities/post/posts.ts'
 import { forgetEarlyAnswers } from '../lib/loading/early-answers.ts'
 import { LiveQueryClient } from '../lib/api/live-query-client.ts'
 
@@ -13,7 +15,7 @@ export const queryClient = new LiveQueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-keepChanges(queryClient)
+keepListedPosts(queryClient, postStore)
 
 // Nothing of one person may be shown to the next one on the same device. Whoever signs in again after
 // the session ran out finds the page as it was.
@@ -24,6 +26,8 @@ onAuthEvent((event, session) => {
   const onlyNames = event === 'INITIAL_SESSION' && shownTo === null
   if (viewerId !== shownTo && !onlyNames) {
     queryClient.clear()
+    postStore.clear()
+    forgetOwnFollows()
     forgetEarlyAnswers()
   }
   shownTo = viewerId

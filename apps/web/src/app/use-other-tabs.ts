@@ -6,7 +6,7 @@ import { feedQuery } from '../features/feeds/feeds.api.ts'
 import { showOwnFollow } from '../features/follows/follows.hooks.ts'
 import { showOwnLike } from '../features/likes/likes.hooks.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
-import { ownProfileQuery, profileQuery } from '../features/profiles/profiles.api.ts'
+import { ownProfileQuery, profileQuery } from '../entities/person/profiles.ts'
 import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
 import { onServerEvent } from '../lib/api/socket.ts'
 
@@ -17,10 +17,8 @@ export function useOtherTabs(me: string) {
     const readAgain = (queryKey: readonly unknown[]) =>
       void queryClient.invalidateQueries({ queryKey, exact: true })
     const stops = [
-      onServerEvent('post.liked', ({ postId, liked }) => showOwnLike(queryClient, postId, liked)),
-      onServerEvent('post.voted', ({ postId, optionId }) =>
-        showOwnChoice(queryClient, postId, optionId),
-      ),
+      onServerEvent('post.liked', ({ postId, liked }) => showOwnLike(postId, liked)),
+      onServerEvent('post.voted', ({ postId, optionId }) => showOwnChoice(postId, optionId)),
       onServerEvent('person.followed', ({ userId, following }) => {
         showOwnFollow(queryClient, userId, following)
         readAgain(feedQuery('following').queryKey)

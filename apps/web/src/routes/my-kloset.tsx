@@ -12,7 +12,8 @@ import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
 import { MyBody } from '../features/measurements/components/my-body.tsx'
 import { AvatarEditor } from '../features/profiles/components/avatar-editor.tsx'
 import { ProfileForm } from '../features/profiles/components/profile-form.tsx'
-import { ownProfileQuery } from '../features/profiles/profiles.api.ts'
+import { ownProfileQuery } from '../entities/person/profiles.ts'
+import type { AskedProfile } from '../entities/person/profiles.ts'
 import { errorText } from '../lib/api/http.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -56,7 +57,7 @@ function useShowInHeader() {
   }
 }
 
-function OwnHead({ profile }: { profile: OwnProfile }) {
+function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
   const [isEditing, setIsEditing] = useState(false)
   const isDesktop = useIsDesktop()
   const showInHeader = useShowInHeader()

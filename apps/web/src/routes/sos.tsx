@@ -11,8 +11,9 @@ import { ListSkeleton } from '../views/feed-skeletons.tsx'
 import { QuestionCard } from '../views/post-card/question-card.tsx'
 
 function Questions() {
-  const { posts, isLoading, failed, retry, loadMore, ...end } = useFeed('sos')
+  const { slots, isLoading, failed, retry, loadMore, ...end } = useFeed('sos')
   if (isLoading) return <ListSkeleton />
+  const posts = slots.flatMap(({ post }) => post ?? [])
   if (posts.length === 0 && !failed) {
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }

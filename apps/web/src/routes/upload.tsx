@@ -1,5 +1,4 @@
 // The upload screen: a new post of the kind that was chosen, or one's own post for editing.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadingTexts } from '@kloset/texts/loading'
@@ -9,7 +8,7 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../features/auth/auth.session.ts'
 import { postTypeFor } from '../features/media/media.rules.ts'
-import { postQuery } from '../features/posts/posts.api.ts'
+import { usePost } from '../features/posts/posts.hooks.ts'
 import { errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { takeSharedFiles } from '../lib/drafts/shared-files.ts'
@@ -34,22 +33,18 @@ function Refused({ line }: { line?: string }) {
 }
 
 function EditScreen({ postId }: { postId: string }) {
-  const queryClient = useQueryClient()
   // What is edited is what is there now, not what a list remembers.
-  const { data, error, isFetchedAfterMount } = useQuery({
-    ...postQuery(postId, queryClient),
-    refetchOnMount: 'always',
-  })
+  const { post, error, isUpToDate } = usePost(postId, 'always')
   if (error) return <Refused line={errorText(error)} />
-  if (!data || !isFetchedAfterMount) {
+  if (!post || !isUpToDate) {
     return (
       <div className="grid min-h-dvh place-items-center">
         <Spinner label={commonTexts.loadingPost} />
       </div>
     )
   }
-  if (!data.viewer.isOwner) return <Refused />
-  return <EditPostComposer key={data.id} post={data} />
+  if (!post.viewer.isOwner) return <Refused />
+  return <EditPostComposer key={post.id} post={post} />
 }
 
 /** What the server says of files that came before the service worker was there to take them. */

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { loadingTexts } from '@kloset/texts/loading'
-import type { Profile } from '@kloset/contract/profiles.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { useSession } from '../features/auth/auth.session.ts'
-import { profileQuery } from '../features/profiles/profiles.api.ts'
+import { followedIn, profileQuery } from '../entities/person/profiles.ts'
+import type { AskedProfile } from '../entities/person/profiles.ts'
 import { ApiError, errorText } from '../lib/api/http.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -29,7 +29,7 @@ const names = {
   forum: profilesTexts.forums,
 } as const
 
-function Actions({ profile }: { profile: Profile }) {
+function Actions({ profile }: { profile: AskedProfile }) {
   const navigate = useNavigate()
   const memberOnly = useMemberOnly()
   if (profile.viewer.isSelf) {
@@ -46,7 +46,8 @@ function Actions({ profile }: { profile: Profile }) {
   return (
     <>
       <FollowButton
-        person={{ id, username, isFollowing: profile.viewer.isFollowing }}
+        person={followedIn(profile)}
+        username={username}
         place="page"
         className="flex-1 lg:min-w-32 lg:flex-none"
       />
@@ -61,7 +62,7 @@ function Actions({ profile }: { profile: Profile }) {
   )
 }
 
-function Person({ profile }: { profile: Profile }) {
+function Person({ profile }: { profile: AskedProfile }) {
   const name = profile.displayName ?? profile.username
   const size = useIsDesktop() ? 160 : 88
   usePageTitle(name)
@@ -93,7 +94,7 @@ function Person({ profile }: { profile: Profile }) {
   )
 }
 
-type PersonGateProps = { who: string; children: (profile: Profile) => ReactNode }
+type PersonGateProps = { who: string; children: (profile: AskedProfile) => ReactNode }
 
 /**
  * The person of the address. Whoever is signed in is told that there is none and led to Discover;

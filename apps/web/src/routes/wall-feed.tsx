@@ -49,38 +49,36 @@ type WallProps = {
 
 function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
   const { columns, gutter } = useMasonryColumns()
-  const { places, onNear, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
+  const { slots, onNear, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
   // Presses do not wait for the drawing of what comes below the window.
-  const hung = useDeferredValue(places)
+  const laidOut = useDeferredValue(slots)
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
-  if (places.length === 0 && !failed) {
+  if (slots.length === 0 && !failed) {
     if (empty) return empty
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
-  const siblings = hung.map(({ id }) => id)
+  const siblings = laidOut.map(({ id }) => id)
   return (
     <>
       <Masonry
         label={label}
-        items={hung}
+        items={laidOut}
         keyOf={({ id }) => id}
         ratioOf={({ ratio }) => ratio}
         captionHeight={CAPTION_HEIGHT}
         onNear={onNear}
         onNearEnd={() => {
-          // What has come may not hang yet: then this is not its end.
-          if (hung === places) loadMore()
+          // What has come may not be laid out yet: then this is not its end.
+          if (laidOut === slots) loadMore()
         }}
-        render={(place, index) => (
+        render={(slot, index) => (
           <PostThumb
-            place={place}
+            slot={slot}
             origin={feed}
             siblings={siblings}
             sizes={SIZES}
             priority={index < columns * 2}
-            likeness={
-              place.post?.match && <Likeness match={place.post.match} matchAll={matchAll} />
-            }
+            likeness={slot.match && <Likeness match={slot.match} matchAll={matchAll} />}
           />
         )}
       />
@@ -148,9 +146,9 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
 
 export function FollowingScreen() {
   usePageTitle(feedsTexts.following)
-  const { places, isLoading, failed } = useFeed('following')
+  const { slots, isLoading, failed } = useFeed('following')
   const [isChoosing, setIsChoosing] = useState(false)
-  if (!isChoosing && !isLoading && !failed && places.length === 0) setIsChoosing(true)
+  if (!isChoosing && !isLoading && !failed && slots.length === 0) setIsChoosing(true)
   return (
     <div className="px-(--feed-edge)">
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
@@ -158,7 +156,7 @@ export function FollowingScreen() {
       </h1>
       {!isChoosing && <NewPosts feed="following" />}
       {isChoosing ? (
-        <EmptyFollowing count={places.length} onShow={() => setIsChoosing(false)} />
+        <EmptyFollowing count={slots.length} onShow={() => setIsChoosing(false)} />
       ) : (
         <Wall feed="following" label={feedsTexts.followingLooks} />
       )}

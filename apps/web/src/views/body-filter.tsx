@@ -2,7 +2,8 @@
 // the line that says how much there is.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type BodyFilter, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
+import type { BodyFilter } from '@kloset/contract/body-match'
+import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { type Noun, filterTexts } from '@kloset/texts/filter'
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
 import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'

@@ -1,6 +1,7 @@
 // What to do where a body filter finds nothing.
 import { useQuery } from '@tanstack/react-query'
-import { type BodyFilter, noFilter } from '@kloset/contract/body-match'
+import type { BodyFilter } from '@kloset/contract/body-match'
+import { noFilter } from '@kloset/contract/body-match'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
 import { draftOf, filterOf, presetOf, withPreset } from '../features/body-match/body-match.rules.ts'

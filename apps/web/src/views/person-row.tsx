@@ -1,6 +1,6 @@
 // A person in a list: picture, names, why they stand there, and the way to follow them.
 import { Link } from 'react-router'
-import type { ListedPerson } from '@kloset/contract/follows.schemas'
+import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -12,7 +12,7 @@ import { VerifiedBadge } from './verified-badge.tsx'
 export const peopleGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,400px),1fr))] gap-x-14'
 
 type PersonRowProps = {
-  person: ListedPerson
+  person: AskedPerson
   /** In place of the username, e.g. why they are proposed. */
   note?: string
   /** The person was chosen: a dialog closes, a search is remembered. */
@@ -44,7 +44,7 @@ export function PersonRow({ person, note, onOpen }: PersonRowProps) {
       {person.isSelf ? (
         <span className="pr-2 text-muted">{profilesTexts.you}</span>
       ) : (
-        <FollowButton person={person} />
+        <FollowButton person={person} username={person.username} />
       )}
     </div>
   )

@@ -4,11 +4,11 @@ import { ArrowUpRight, Globe } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isWebAddress, socialPage } from '@kloset/contract/links'
-import type { Profile } from '@kloset/contract/profiles.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
 import type { FollowList } from '../features/follows/follows.api.ts'
 import { useLiveProfile } from '../features/follows/follows.realtime.ts'
-import { ownProfileQuery, profileQuery } from '../features/profiles/profiles.api.ts'
+import { ownProfileQuery, profileQuery, useFollowersCount } from '../entities/person/profiles.ts'
+import type { AskedProfile } from '../entities/person/profiles.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -17,7 +17,7 @@ import { useMemberOnly } from './member-only.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 import { countText, exactText } from '../lib/text/number.ts'
 
-function Counts({ profile }: { profile: Profile }) {
+function Counts({ profile }: { profile: AskedProfile }) {
   const queryClient = useQueryClient()
   useLiveProfile(profile.id, () => {
     for (const queryKey of [profileQuery(profile.id).queryKey, ownProfileQuery.queryKey]) {
@@ -45,7 +45,8 @@ function Counts({ profile }: { profile: Profile }) {
       {count(number, word)}
     </button>
   )
-  const { followersCount, followingCount } = profile
+  const { followingCount } = profile
+  const followersCount = useFollowersCount(profile)
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 lg:gap-x-8">
       <span>{count(posts, profilesTexts.postsWord(posts))}</span>
@@ -56,7 +57,7 @@ function Counts({ profile }: { profile: Profile }) {
   )
 }
 
-function Links({ profile }: { profile: Profile }) {
+function Links({ profile }: { profile: AskedProfile }) {
   const { instagram, tiktok, website } = profile
   const pages = [
     website && isWebAddress(website) && { href: website, words: new URL(website).hostname },
@@ -88,7 +89,7 @@ function Links({ profile }: { profile: Profile }) {
 }
 
 type ProfileHeadProps = {
-  profile: Profile
+  profile: AskedProfile
   /** 88 px on phones, 160 on desktop. */
   avatar: ReactNode
   actions: ReactNode

@@ -45,13 +45,14 @@ function Klotags({ klotags }: { klotags: readonly string[] }) {
 
 type SearchCardProps = {
   post: Post
+  match: Post['match']
   siblings: readonly string[]
   /** Whether the body filter asks for ALL criteria. */
   matchAll: boolean
   onOpen: () => void
 }
 
-export function SearchCard({ post, siblings, matchAll, onOpen }: SearchCardProps) {
+export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCardProps) {
   const location = useLocation()
   const name = post.author.displayName ?? post.author.username
   const kind = kindNames[post.postType]
@@ -79,7 +80,7 @@ export function SearchCard({ post, siblings, matchAll, onOpen }: SearchCardProps
           <span className="truncate">{name}</span>
         </Link>
         {kind && <span className="whitespace-nowrap text-muted">{kind}</span>}
-        {post.match && <Likeness match={post.match} matchAll={matchAll} />}
+        {match && <Likeness match={match} matchAll={matchAll} />}
       </div>
       {words && post.media.length > 0 && <p className="line-clamp-2 text-pretty">{words}</p>}
       <Klotags klotags={post.klotags} />

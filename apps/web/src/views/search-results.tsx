@@ -1,11 +1,14 @@
 // What a search found: people in rows, posts as cards.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
+import type { BodyFilter } from '@kloset/contract/body-match'
+import { encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/texts/feeds'
 import { loadingTexts } from '@kloset/texts/loading'
 import { commonTexts } from '@kloset/texts/common'
 import { searchTexts } from '@kloset/texts/search'
+import { postsIn } from '../entities/post/post-lists.ts'
+import { useHeldPosts } from '../entities/post/posts.ts'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
 import { useFailureNote } from '../ui/failure-note.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -76,7 +79,10 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
   const body = encodeBodyFilter(filter)
   const query = useInfiniteQuery(postsQuery(text, body))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const posts = data?.pages.flatMap(({ items }) => items) ?? []
+  const held = useHeldPosts()
+  const slots = data?.pages.flatMap(({ items }) => items) ?? []
+  const posts = postsIn(slots, held)
+  const matches = new Map(slots.map(({ id, match }) => [id, match]))
   const message = loadingTexts.posts
   const failed = useFailureNote(query, message, ERROR_NOTE)
   const retry = () => (data ? fetchNextPage() : refetch())
@@ -108,6 +114,7 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
           >
             <SearchCard
               post={post}
+              match={matches.get(post.id)}
               siblings={siblings}
               matchAll={filter.matchAll}
               onOpen={onOpen}

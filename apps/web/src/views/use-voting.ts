@@ -40,7 +40,7 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
     onSignedOut: askToSignIn,
     onGone: () => {
       announcePostDeleted(post.id)
-      void queryClient.invalidateQueries({ queryKey: postQuery(post.id, queryClient).queryKey })
+      void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey })
     },
     ...(failure && { failure }),
   })

@@ -1,6 +1,7 @@
 // Measures as people read and type them: labels, units and texts. Stored and sent are inches and pounds.
 import type { BodyType, UnitSystem } from '@kloset/contract/measurements.schemas'
-import { type MeasureName, measureBounds, roundMeasure } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import { measureBounds, roundMeasure } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { plainText } from '../../lib/text/number.ts'
 

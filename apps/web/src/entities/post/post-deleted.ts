@@ -1,16 +1,19 @@
-// The browser event that a post was deleted here; every list that shows it drops it.
+// A post was deleted: it leaves every list of this tab, and the window fires `post-deleted`.
+import { postStore } from './posts.ts'
 
 const EVENT = 'post-deleted'
 
-/** Fires `post-deleted` on the window with the id in `detail.postId`. */
-export const announcePostDeleted = (postId: string) =>
+/** Drops the post and fires `post-deleted` on the window with the id in `detail.postId`. */
+export function announcePostDeleted(postId: string) {
+  postStore.drop(postId)
   dispatchEvent(new CustomEvent(EVENT, { detail: { postId } }))
+}
 
-/** Hears of deleted posts; answers how to stop. */
+/** Calls the listener for every deleted post; answers how to stop. */
 export function onPostDeleted(listener: (postId: string) => void) {
-  const hear = (event: Event) => {
+  const receive = (event: Event) => {
     if (event instanceof CustomEvent) listener((event.detail as { postId: string }).postId)
   }
-  addEventListener(EVENT, hear)
-  return () => removeEventListener(EVENT, hear)
+  addEventListener(EVENT, receive)
+  return () => removeEventListener(EVENT, receive)
 }

@@ -3,16 +3,10 @@ import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import {
-  type BodyFilter,
-  bodyOrders,
-  countCriteria,
-  decodeBodyFilter,
-  encodeBodyFilter,
-  noFilter,
-} from '@kloset/contract/body-match'
+import type { BodyFilter } from '@kloset/contract/body-match'
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
-import { findCachedMatch } from '../../entities/post/cached-posts.ts'
+import { bodyOrders, countCriteria, decodeBodyFilter, encodeBodyFilter, noFilter } from '@kloset/contract/body-match'
+import { findMatch } from '../../entities/post/post-lists.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import type { Counted } from './chips.rules.ts'
 
@@ -59,7 +53,7 @@ export function useMatchBehind(postId: string) {
   const word = encodeBodyFilter(filterIn(new URLSearchParams(behind?.search)))
   return useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    () => (word === '' ? undefined : findCachedMatch(queryClient, postId, word)),
+    () => (word === '' ? undefined : findMatch(queryClient, postId, word)),
   )
 }
 

@@ -1,20 +1,9 @@
 // Pure rules of the filter's form: a draft with everything that stands in it, and which of it is active.
-import {
-  type AgeLimits,
-  type BodyFilter,
-  countCriteria,
-  heightCriterion,
-  noFilter,
-  TOLERANCE_MAX,
-  toleranceFloor,
-} from '@kloset/contract/body-match'
+import type { AgeLimits, BodyFilter } from '@kloset/contract/body-match'
+import { countCriteria, heightCriterion, noFilter, TOLERANCE_MAX, toleranceFloor } from '@kloset/contract/body-match'
 import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
-import {
-  type MeasureName,
-  measureBounds,
-  measureNames,
-  roundMeasure,
-} from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import { measureBounds, measureNames, roundMeasure } from '@kloset/contract/measurements'
 import { filterTexts } from '@kloset/texts/filter'
 import { limitError, toUnit, unitOf } from '../../entities/body/measures.ts'
 import { defaultOwn } from './chips.rules.ts'

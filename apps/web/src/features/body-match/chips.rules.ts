@@ -1,5 +1,6 @@
 // Pure rules of what stands over a filtered list: a chip for each active criterion, and how much there is.
-import { activeMeasures, type BodyFilter, heightCriterion } from '@kloset/contract/body-match'
+import { activeMeasures, heightCriterion } from '@kloset/contract/body-match'
+import type { BodyFilter } from '@kloset/contract/body-match'
 import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'

@@ -1,12 +1,10 @@
 // The comments of a post as a screen needs them, and what can be done to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { addComment, deleteComment } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
-import { getPost } from '@kloset/contract/posts'
 import { commonTexts } from '@kloset/texts/common'
-import { changeCachedPost, findCachedPost } from '../../entities/post/cached-posts.ts'
+import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
 import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
@@ -40,11 +38,9 @@ export function useThread(postId: string, parentId: string | null) {
 const TOAST = 'comment'
 
 /** Shows the post's counters as the server has them, also where no live event comes. */
-function rereadCounts(queryClient: QueryClient, postId: string) {
-  call(getPost, { params: { postId } })
-    .then(({ counts }) => changeCachedPost(queryClient, postId, (post) => ({ ...post, counts })))
-    // Opening the post again reads them.
-    .catch(() => undefined)
+function rereadCounts(postId: string) {
+  // What fails here is read when the post is opened again.
+  readPost(postId).catch(() => undefined)
 }
 
 export interface NewComment {
@@ -65,16 +61,16 @@ export function useAddComment(postId: string) {
         body: { content, clientKey, parentCommentId: replyTo?.id ?? null },
       }),
     // Counted from what stood there before: by the time of the answer its event may have counted it.
-    onMutate: () => findCachedPost(queryClient, postId)?.counts.commentsCount ?? 0,
+    onMutate: () => findPost(postId)?.counts.commentsCount ?? 0,
     onSuccess: (comment, _sent, countBefore) => {
       putComment(queryClient, comment, nextQuestion())
-      changeCachedPost(queryClient, postId, (post) => {
+      changePost(postId, (post) => {
         const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
         return { ...post, counts: { ...post.counts, commentsCount } }
       })
       toast(comment.parentCommentId ? commentsTexts.replyAdded : commentsTexts.added, { id: TOAST })
       void followComment(queryClient, comment)
-      rereadCounts(queryClient, postId)
+      rereadCounts(postId)
     },
     onError: showError,
   })
@@ -105,7 +101,7 @@ export function useDeleteComment() {
         id: TOAST,
       })
       void followComment(queryClient, comment, gone)
-      rereadCounts(queryClient, comment.postId)
+      rereadCounts(comment.postId)
     },
     onError: showError,
   })

@@ -2,7 +2,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { getDiscover, getFollowing, getNewPosts, getSos } from '@kloset/contract/feeds'
+import { postListMeta } from '../../entities/post/post-lists.ts'
+import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { slotOf } from './feeds.rules.ts'
 import type { FeedPage } from './feeds.rules.ts'
 
 const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos } as const
@@ -10,7 +13,7 @@ const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos 
 /** Where the first page of a whole feed is asked for. */
 export const feedAddress = (feed: FeedName) => endpoints[feed].path
 
-/** Live events tell sooner; this is for those who hear none. */
+/** Live events are sooner; this is for tabs that receive none. */
 const NEW_POSTS_EVERY_MS = 5 * 60_000
 
 /** Every feed at once, for invalidating. */
@@ -24,14 +27,17 @@ export interface FeedFilter {
 
 const everything: FeedFilter = { body: '', order: 'newest' }
 
-/** One page; the first one without a cursor. */
+/** Reads one page; the first one without a cursor. */
 export const readFeedPage = (
   feed: FeedName,
   filter: FeedFilter = everything,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<FeedPage> =>
-  call(endpoints[feed], { query: { cursor, ...(filter.body !== '' && filter) }, signal })
+  readPostPage(
+    () => call(endpoints[feed], { query: { cursor, ...(filter.body !== '' && filter) }, signal }),
+    slotOf,
+  )
 
 /** Pages of a feed. They never go stale by themselves: a pill says when there is something new. */
 export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
@@ -42,6 +48,7 @@ export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
+    meta: postListMeta,
   })
 
 export const newPostsKey = (feed: FeedName) => ['new-posts', feed] as const

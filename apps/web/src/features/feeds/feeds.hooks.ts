@@ -1,36 +1,33 @@
-// A feed as a screen needs it: posts in one list, and the ways to get more of them.
+// A feed as a screen needs it: slots in one list, and the ways to get more of them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
+import { useHeldPosts } from '../../entities/post/posts.ts'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
-import { useToldPosts } from './feeds.realtime.ts'
 import type { FeedFilter } from './feeds.api.ts'
 import { useNearPages } from './feeds.near.ts'
-import { useProcessingPosts } from './feeds.processing.ts'
-import { countNew, placesOnce } from './feeds.rules.ts'
-import type { FeedPages, FeedPlace } from './feeds.rules.ts'
+import { useAnnouncedPosts } from './feeds.realtime.ts'
+import { countNew, wallOf } from './feeds.rules.ts'
+import type { FeedPages, FilledSlot, Wall } from './feeds.rules.ts'
 
-const none: readonly FeedPlace[] = []
+const emptyWall: Wall = { slots: [], ends: [] }
 
 /**
- * The places of a feed's loaded posts, the same list until they change. Who tells `onNear` what is drawn
- * finds the posts of these places there; otherwise all stay. `loadMore` may be called at any time, any
+ * The slots of a feed's loaded posts, the same list until they change. Callers that say by `onNear` what is
+ * drawn find the posts of these slots there; otherwise all stay. `loadMore` may be called at any time, any
  * number of times.
  */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
+  const held = useHeldPosts()
   const query = useInfiniteQuery(feedQuery(feed, filter))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const { isReading, onNear } = useNearPages(feed, filter, data, isFetching)
-  const places = data ? placesOnce(data.pages) : none
-  const posts = places.flatMap(({ post }) => post ?? [])
-  useProcessingPosts(posts)
+  const wall = data ? wallOf(data.pages, held) : emptyWall
+  const { isReading, onNear } = useNearPages(feed, filter, data, wall, isFetching)
   useFailureNote(query, loadingTexts.posts, 'feed-error')
 
   return {
-    places,
-    /** Those that are held. */
-    posts,
+    slots: wall.slots,
     onNear,
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
@@ -44,11 +41,11 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
 }
 
 /** New posts of a whole feed since the first one shown, and how to show them. */
-export function useNewPosts(feed: FeedName, shown: readonly FeedPlace[]) {
+export function useNewPosts(feed: FeedName, shown: readonly FilledSlot[]) {
   const queryClient = useQueryClient()
   const first = shown[0]?.id
   const { data } = useQuery(newPostsQuery(feed, first))
-  const told = useToldPosts(feed, first)
+  const announced = useAnnouncedPosts(feed, first)
   const show = async () => {
     scrollTo({ top: 0, behavior: 'instant' })
     const { queryKey } = feedQuery(feed)
@@ -59,5 +56,5 @@ export function useNewPosts(feed: FeedName, shown: readonly FeedPlace[]) {
     )
     await queryClient.refetchQueries({ queryKey })
   }
-  return { count: countNew(data, told, shown), show }
+  return { count: countNew(data, announced, shown), show }
 }

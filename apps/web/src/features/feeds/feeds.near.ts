@@ -1,19 +1,19 @@
-// Keeps the posts near the window in memory, and no others: who has scrolled past thousands holds a few
+// Keeps the posts near the window in memory, and no others: a reader who scrolled past thousands holds a few
 // hundred. What is let go of is read again, by the cursor of its page, before it comes into sight.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
-import { changeQueryData, readPosts } from '../../entities/post/cached-posts.ts'
+import { changeQueryData } from '../../lib/api/change-query-data.ts'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { feedQuery, readFeedPage } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
-import { cursorsToRead, fill, letGo, pageAt } from './feeds.rules.ts'
-import type { FeedPages, PageRange } from './feeds.rules.ts'
+import { cursorsToRead, letGo, pageAt, wake } from './feeds.rules.ts'
+import type { FeedPages, PageRange, Wall } from './feeds.rules.ts'
 
 /**
- * Nothing is let go of until `onNear` says what is drawn, first and last place. What reads the feed's end
- * puts it to the pages as they were when it was asked for: nothing here begins to change them meanwhile.
+ * Nothing is let go of until `onNear` says what is drawn, first and last slot. Reading the feed's end adds
+ * it to the pages as they were when it was asked for: nothing here begins to change them meanwhile.
  * @param loaded the feed; undefined while it loads
  * @param isFetching whether the feed itself is being read, its next page or all of it
  */
@@ -21,6 +21,7 @@ export function useNearPages(
   feed: FeedName,
   filter: FeedFilter | undefined,
   loaded: FeedPages | undefined,
+  wall: Wall,
   isFetching: boolean,
 ) {
   const queryClient = useQueryClient()
@@ -38,14 +39,12 @@ export function useNearPages(
     queries: cursors.map((cursor) => ({
       queryKey: [...pageKey, cursor],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const posts = await readPosts(
-          async () => (await readFeedPage(feed, filter, cursor, signal)).items,
-        )
-        changeQueryData<FeedPages>(queryClient, queryKey, (before) => fill(before, cursor, posts))
+        await readFeedPage(feed, filter, cursor, signal)
+        changeQueryData<FeedPages>(queryClient, queryKey, (before) => wake(before, cursor))
         return cursor
       },
       enabled: !isFetching,
-      // One whose posts were lost to another read of the feed is asked once more.
+      // A page that another read of the feed put to rest meanwhile is asked for once more.
       staleTime: 0,
       gcTime: 0,
     })),
@@ -59,10 +58,10 @@ export function useNearPages(
 
   return {
     isReading: reads.some(({ isFetching: isReading }) => isReading),
-    onNear: (firstPlace: number, lastPlace: number) => {
+    onNear: (firstSlot: number, lastSlot: number) => {
       if (!loaded) return
-      const first = pageAt(loaded.pages, firstPlace)
-      const last = pageAt(loaded.pages, lastPlace)
+      const first = pageAt(wall, firstSlot)
+      const last = pageAt(wall, lastSlot)
       setNear((before) =>
         before?.first === first && before.last === last ? before : { first, last },
       )

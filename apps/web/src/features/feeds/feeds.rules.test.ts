@@ -1,46 +1,58 @@
 import type { Post } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
+import type { HeldPosts } from '../../entities/post/post-store.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
-import { countNew, cursorsToRead, fill, letGo, pageAt, placesOnce } from './feeds.rules.ts'
+import { countNew, cursorsToRead, letGo, pageAt, slotOf, wake, wallOf } from './feeds.rules.ts'
 import type { FeedPage, FeedPages } from './feeds.rules.ts'
 
 const PAGE = 5
+const none: HeldPosts = { byId: new Map(), deleted: new Set() }
 
 const postsOf = (page: number) =>
   Array.from({ length: PAGE }, (_, index) => postOf(page * PAGE + index))
 
-/** A feed of so many pages, all of them held. */
+/** The posts of these pages, held. */
+const held = (...pages: number[]): HeldPosts => ({
+  byId: new Map(pages.flatMap(postsOf).map((post) => [post.id, post])),
+  deleted: new Set(),
+})
+const withPost = (posts: HeldPosts, post: Post): HeldPosts => ({
+  ...posts,
+  byId: new Map(posts.byId).set(post.id, post),
+})
+
+/** A feed of this many pages, none of them at rest. */
 function feedOf(pageCount: number): FeedPages {
   const pages = Array.from({ length: pageCount }, (_, page): FeedPage => ({
-    items: postsOf(page),
+    items: postsOf(page).map(slotOf),
     nextCursor: `after ${page}`,
   }))
   return { pages, pageParams: [undefined, ...pages.slice(1).map((_, page) => `after ${page}`)] }
 }
 
 const shapesOf = ({ pages }: FeedPages) =>
-  placesOnce(pages).map(({ id, ratio, color }) => ({ id, ratio, color }))
+  wallOf(pages, none).slots.map(({ id, ratio, color }) => ({ id, ratio, color }))
 
-const heldPages = ({ pages }: FeedPages) =>
-  pages.flatMap(({ items }, index) => (items.length > 0 ? [index] : []))
+const awakePages = ({ pages }: FeedPages) =>
+  pages.flatMap(({ isAtRest }, index) => (isAtRest ? [] : [index]))
 
 describe('a long feed', () => {
   const read = feedOf(40)
   const near = { first: 20, last: 21 }
   const kept = letGo(read, near)
 
-  test('holds the posts around what is drawn, and those of its top', () => {
-    expect(heldPages(kept)).toEqual([0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
+  test('keeps the posts around what is drawn, and those of its top', () => {
+    expect(awakePages(kept)).toEqual([0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
     expect(letGo(kept, near)).toBe(kept)
   })
 
   test('lets go of several pages at once, not of each by itself', () => {
     const further = (pages: number) => ({ first: near.first + pages, last: near.last + pages })
     expect(letGo(kept, further(3))).toBe(kept)
-    expect(heldPages(letGo(kept, further(4)))).toEqual([0, 20, 21, 22, 23, 24, 25])
+    expect(awakePages(letGo(kept, further(4)))).toEqual([0, 20, 21, 22, 23, 24, 25])
   })
 
-  test('keeps every place as it was, and asks for the next page as before', () => {
+  test('keeps every slot as it was, and asks for the next page as before', () => {
     expect(shapesOf(kept)).toEqual(shapesOf(read))
     expect(kept.pages.map(({ nextCursor }) => nextCursor)).toEqual(
       read.pages.map(({ nextCursor }) => nextCursor),
@@ -58,76 +70,86 @@ describe('a long feed', () => {
       'after 11',
       'after 12',
     ])
-    const filled = fill(kept, 'after 9', postsOf(10))
-    expect(cursorsToRead(filled, back)).not.toContain('after 9')
-    expect(placesOnce(filled.pages).slice(50, 55)).toEqual(placesOnce(read.pages).slice(50, 55))
+    const woken = wake(kept, 'after 9')
+    expect(cursorsToRead(woken, back)).not.toContain('after 9')
+    expect(shapesOf(woken)).toEqual(shapesOf(read))
     // Another read of the same that ends later changes nothing.
-    expect(fill(filled, 'after 9', [])).toBe(filled)
-  })
-
-  test('hangs nothing anew when a page has changed since', () => {
-    const [first, second, ...others] = postsOf(10)
-    const later = [first, { ...postOf(0), id: 'shared later' }, ...others, postOf(55)] as Post[]
-    const filled = fill(kept, 'after 9', later)
-    expect(shapesOf(filled)).toEqual(shapesOf(read))
-    const places = placesOnce(filled.pages).slice(50, 55)
-    expect(places.map(({ post }) => post?.id)).toEqual(
-      [first, undefined, ...others].map((post) => post?.id),
-    )
-    // It may be let go of and read once more: by then it may be there again.
-    const beside = [6, 7, 8].reduce(
-      (feed, page) => fill(feed, `after ${page}`, postsOf(page + 1)),
-      filled,
-    )
-    const again = fill(letGo(beside, near), 'after 9', postsOf(10))
-    expect(placesOnce(again.pages)[51]?.post).toEqual(second)
+    expect(wake(woken, 'after 9')).toBe(woken)
   })
 })
 
-test('the same pages have the same list of places', () => {
-  const { pages } = feedOf(3)
-  expect(placesOnce(pages)).toBe(placesOnce(pages))
-})
+describe('a wall', () => {
+  test('is the same until a post of it changes, and then only that slot is another', () => {
+    const { pages } = feedOf(3)
+    const posts = held(0, 1, 2)
+    const wall = wallOf(pages, posts)
+    expect(wallOf(pages, posts)).toBe(wall)
+    const elsewhere = withPost(posts, postOf(99))
+    expect(wallOf(pages, elsewhere)).toBe(wall)
+    const edited = withPost(posts, { ...postOf(7), caption: 'edited' })
+    const after = wallOf(pages, edited)
+    const changed = after.slots.flatMap((slot, index) =>
+      slot === wall.slots[index] ? [] : slot.id,
+    )
+    expect(changed).toEqual(['post 7'])
+    expect(after.slots[7]?.post?.caption).toBe('edited')
+  })
 
-test('a post that two pages have hangs once', () => {
-  const { pages } = feedOf(2)
-  const [first, second] = pages as [FeedPage, FeedPage]
-  const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
-  expect(placesOnce([first, moved]).map(({ id }) => id)).toEqual(
-    placesOnce(pages).map(({ id }) => id),
-  )
-  expect([4, 5, 9].map((index) => pageAt([first, moved], index))).toEqual([0, 1, 1])
-})
+  test('has the slots of posts that are not held, and none of deleted ones', () => {
+    const { pages } = feedOf(2)
+    const posts = { ...held(0), deleted: new Set(['post 1']) }
+    const { slots } = wallOf(pages, posts)
+    expect(slots.map(({ id, post }) => `${id}${post ? '' : ', not held'}`)).toEqual([
+      'post 0',
+      'post 2',
+      'post 3',
+      'post 4',
+      'post 5, not held',
+      'post 6, not held',
+      'post 7, not held',
+      'post 8, not held',
+      'post 9, not held',
+    ])
+  })
 
-test('a post that a page near the window has and a page let go of too is shown', () => {
-  const feed = feedOf(10)
-  const [first, second] = feed.pages as [FeedPage, FeedPage]
-  const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
-  const read = { ...feed, pages: feed.pages.with(1, moved) }
-  const { pages } = letGo(read, { first: 9, last: 9 })
-  expect(pages[1]?.isAtRest).toBe(true)
-  expect(placesOnce(pages)[4]?.post).toEqual(first.items[4])
-})
+  test('has a post that two pages name once', () => {
+    const { pages } = feedOf(2)
+    const [first, second] = pages as [FeedPage, FeedPage]
+    const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
+    const wall = wallOf([first, moved], none)
+    expect(wall.slots.map(({ id }) => id)).toEqual(wallOf(pages, none).slots.map(({ id }) => id))
+    expect([4, 5, 9].map((index) => pageAt(wall, index))).toEqual([0, 1, 1])
+  })
 
-test('a place is found in its page, whether that is held or not', () => {
-  const { pages } = letGo(feedOf(10), { first: 9, last: 9 })
-  expect([0, 4, 5, 24, 49, 50].map((index) => pageAt(pages, index))).toEqual([0, 0, 1, 4, 9, 9])
+  test('shows a post that a page near the window names, and a page at rest too', () => {
+    const { pages } = feedOf(2)
+    const [first, second] = pages as [FeedPage, FeedPage]
+    const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
+    const { slots } = wallOf([{ ...first, isAtRest: true }, moved], held(0, 1))
+    const shown = slots.filter(({ post }) => post).map(({ id }) => id)
+    expect(shown).toEqual(['post 4', 'post 5', 'post 6', 'post 7', 'post 8', 'post 9'])
+  })
+
+  test('finds a slot in its page, at rest or not', () => {
+    const wall = wallOf(letGo(feedOf(10), { first: 9, last: 9 }).pages, none)
+    expect([0, 4, 5, 24, 49, 50].map((index) => pageAt(wall, index))).toEqual([0, 0, 1, 4, 9, 9])
+  })
 })
 
 const shownFirst = [{ id: 'b' }, { id: 'a' }]
 
-test('a post that is read and told is one new post, and one that is shown is none', () => {
-  const told = [
+test('a post that is read and announced is one new post, and one that is shown is none', () => {
+  const announced = [
     { id: 'b', atMs: 99_000 },
     { id: 'c', atMs: 99_000 },
     { id: 'd', atMs: 101_000 },
   ]
-  expect(countNew(undefined, told, shownFirst)).toBe(2)
-  expect(countNew({ postIds: ['c'], askedAtMs: 100_000 }, told, shownFirst)).toBe(2)
-  expect(countNew({ postIds: ['c', 'e'], askedAtMs: 100_000 }, told, shownFirst)).toBe(3)
+  expect(countNew(undefined, announced, shownFirst)).toBe(2)
+  expect(countNew({ postIds: ['c'], askedAtMs: 100_000 }, announced, shownFirst)).toBe(2)
+  expect(countNew({ postIds: ['c', 'e'], askedAtMs: 100_000 }, announced, shownFirst)).toBe(3)
 })
 
-test('a post that was told long before the last answer, and is not in it, is gone', () => {
-  const told = [{ id: 'c', atMs: 1000 }]
-  expect(countNew({ postIds: [], askedAtMs: 100_000 }, told, shownFirst)).toBe(0)
+test('a post that was announced long before the last answer, and is not in it, is gone', () => {
+  const announced = [{ id: 'c', atMs: 1000 }]
+  expect(countNew({ postIds: [], askedAtMs: 100_000 }, announced, shownFirst)).toBe(0)
 })

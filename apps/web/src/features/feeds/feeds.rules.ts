@@ -1,27 +1,25 @@
-// What stays of a feed's posts when they are far from the window: the places they hang at; and how many are
+// What a feed keeps of posts that are far from the window: their slots on the wall; and how many posts are
 // new. Pure; when posts are let go of and read again is left to feeds.near.ts.
 import type { InfiniteData } from '@tanstack/react-query'
-import type { AnswerOf } from '@kloset/contract/api'
-import type { getDiscover } from '@kloset/contract/feeds'
 import type { Post } from '@kloset/contract/posts.schemas'
+import { listed } from '../../entities/post/post-lists.ts'
+import type { ListedPost, PostPage } from '../../entities/post/post-lists.ts'
+import type { HeldPosts } from '../../entities/post/post-store.ts'
 
-/** A post's place in a feed: all that hanging it takes, and the post while it is held. */
-export interface FeedPlace {
-  readonly id: string
+/** A post's slot in a feed: all that laying it out takes, also while the post is not held. */
+export interface FeedSlot extends ListedPost {
   /** Height over width of its first picture. */
   readonly ratio: number
   /** Average colour of that picture as `#rrggbb`. */
   readonly color: string | null
+}
+
+/** A slot with its post, while that is held. */
+export interface FilledSlot extends FeedSlot {
   readonly post?: Post
 }
 
-/** A page as the server answers it. Once it was let go of, its places stay as they were. */
-export type FeedPage = AnswerOf<typeof getDiscover> & {
-  places?: readonly FeedPlace[]
-  /** It holds no posts: they are far away, or being read again. */
-  isAtRest?: boolean
-}
-
+export type FeedPage = PostPage<FeedSlot>
 export type FeedPages = InfiniteData<FeedPage>
 
 /** Indices of the pages that are drawn. */
@@ -30,66 +28,76 @@ export interface PageRange {
   readonly last: number
 }
 
-/** Pages so near to what is drawn are there before they are reached by a fast thumb. */
+/** Pages this near to what is drawn are read before a fast thumb reaches them. */
 const READ_WITHIN_PAGES = 2
-/** Further than they are read from: whoever turns round on the spot reads nothing again. */
+/** Further than they are read from: turning round on the spot reads nothing again. */
 const KEPT_WITHIN_PAGES = 4
-/** Not each by itself: all places are hung anew for it. */
+/** Not each by itself: letting go changes the list, and every slot is laid out anew for it. */
 const LET_GO_TOGETHER_PAGES = 4
 
 const pagesAway = (index: number, { first, last }: PageRange) =>
   Math.max(first - index, index - last)
 
-function placeOf(post: Post): FeedPlace {
+/** What a feed keeps of a post. */
+export function slotOf(post: Post): FeedSlot {
   const [first] = post.media
-  return {
-    id: post.id,
-    ratio: first ? first.height / first.width : 1,
-    color: first?.color ?? null,
-    post,
-  }
+  const ratio = first ? first.height / first.width : 1
+  return { ...listed(post), ratio, color: first?.color ?? null }
 }
 
-function placesOf({ items, places }: FeedPage): readonly FeedPlace[] {
-  if (!places) return items.map(placeOf)
-  const held = new Map(items.map((post) => [post.id, post]))
-  return places.map((place) => {
-    const post = held.get(place.id)
-    return post ? placeOf(post) : place
-  })
+const filledSlots = new WeakMap<FeedSlot, FilledSlot>()
+
+/** The slot with its post; the same object as long as both are. */
+function filled(slot: FeedSlot, post: Post): FilledSlot {
+  const before = filledSlots.get(slot)
+  if (before?.post === post) return before
+  const { ratio, color } = slotOf(post)
+  const after = { ...slot, ratio, color, post }
+  filledSlots.set(slot, after)
+  return after
 }
 
-interface Wall {
-  readonly places: readonly FeedPlace[]
-  /** Number of places up to the end of each page. */
+/** A feed as it is laid out. */
+export interface Wall {
+  /** In order, each post's once, without deleted ones. */
+  readonly slots: readonly FilledSlot[]
+  /** Number of slots up to the end of each page. */
   readonly ends: readonly number[]
 }
 
-const known = new WeakMap<readonly FeedPage[], Wall>()
+const walls = new WeakMap<readonly FeedPage[], { held: HeldPosts; wall: Wall }>()
 
-/** A post moves to the next page when a newer one is deleted in between: it hangs once. */
-function wallOf(pages: readonly FeedPage[]): Wall {
-  const before = known.get(pages)
-  if (before) return before
-  const once = new Map<string, FeedPlace>()
-  const ends = pages.map((page) => {
-    for (const place of placesOf(page)) {
-      if (place.post || !once.has(place.id)) once.set(place.id, place)
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((part, index) => part === other[index])
+
+/**
+ * The same wall until a slot or its post changes. A post moves to the next page when a newer one is deleted
+ * in between: it is laid out once.
+ */
+export function wallOf(pages: readonly FeedPage[], held: HeldPosts): Wall {
+  const before = walls.get(pages)
+  if (before?.held === held) return before.wall
+  const once = new Map<string, FilledSlot>()
+  const ends = pages.map(({ items, isAtRest }) => {
+    for (const slot of items) {
+      const { id } = slot
+      if (held.deleted.has(id)) continue
+      const post = isAtRest ? undefined : held.byId.get(id)
+      if (post || !once.has(id)) once.set(id, post ? filled(slot, post) : slot)
     }
     return once.size
   })
-  const wall = { places: [...once.values()], ends }
-  known.set(pages, wall)
+  const slots = [...once.values()]
+  const isSame = before && isSameList(slots, before.wall.slots)
+  const wall = isSame ? before.wall : { slots, ends }
+  walls.set(pages, { held, wall })
   return wall
 }
 
-/** The places of all pages in order, each post's once: the same list for the same pages. */
-export const placesOnce = (pages: readonly FeedPage[]) => wallOf(pages).places
-
-/** Index of the page that has the place with this index among `placesOnce`; the last one beyond its end. */
-export function pageAt(pages: readonly FeedPage[], placeIndex: number): number {
-  const page = wallOf(pages).ends.findIndex((end) => placeIndex < end)
-  return page === -1 ? pages.length - 1 : page
+/** Index of the page that has the slot with this index; the last one beyond its end. */
+export function pageAt({ ends }: Wall, slotIndex: number): number {
+  const page = ends.findIndex((end) => slotIndex < end)
+  return page === -1 ? ends.length - 1 : page
 }
 
 /** Cursors of the pages at rest that are to be read again. */
@@ -101,13 +109,6 @@ export const cursorsToRead = ({ pages, pageParams }: FeedPages, near: PageRange)
       : []
   })
 
-const restOf = (page: FeedPage): FeedPage => ({
-  ...page,
-  items: [],
-  places: placesOf(page).map(({ id, ratio, color }) => ({ id, ratio, color })),
-  isAtRest: true,
-})
-
 /**
  * Lets go of the posts of pages far from what is drawn; the very same pages when there are few. The
  * first page always stays: it has no cursor, what is read there is what is new by then.
@@ -118,44 +119,44 @@ export function letGo(feed: FeedPages, near: PageRange): FeedPages {
   if (feed.pages.filter(isFar).length < LET_GO_TOGETHER_PAGES) return feed
   return {
     ...feed,
-    pages: feed.pages.map((page, index) => (isFar(page, index) ? restOf(page) : page)),
+    pages: feed.pages.map((page, index) =>
+      isFar(page, index) ? { ...page, isAtRest: true } : page,
+    ),
   }
 }
 
 /**
- * The page that was read with `cursor` has its posts again. Nothing is hung anew: what is not in its
- * places hangs elsewhere, or came later, and a place whose post did not come stays without it: the post is
- * gone, or moved behind the page's end.
+ * The page of this cursor has been read again: its posts are held. Nothing is laid out anew. A post without
+ * a slot stands elsewhere, or came later; a slot whose post did not come stays without it: the post is gone,
+ * or moved behind the page's end.
  */
-export function fill(feed: FeedPages, cursor: string, posts: readonly Post[]): FeedPages {
+export function wake(feed: FeedPages, cursor: string): FeedPages {
   const index = feed.pageParams.indexOf(cursor)
   const page = feed.pages[index]
   if (!page?.isAtRest) return feed
-  const wanted = new Set(page.places?.map(({ id }) => id))
-  const items = posts.filter(({ id }) => wanted.has(id))
-  return { ...feed, pages: feed.pages.with(index, { ...page, items, isAtRest: false }) }
+  return { ...feed, pages: feed.pages.with(index, { ...page, isAtRest: false }) }
 }
 
-/** A post that an open feed was told of, and when. */
-export interface ToldPost {
+/** A new post that an event named while the feed was open, and when. */
+export interface AnnouncedPost {
   readonly id: string
   readonly atMs: number
 }
 
-/** A copy of the database may lag behind what was told. */
+/** A copy of the database may lag behind the events. */
 const LAG_MS = 5000
 
 /**
  * How many posts are new, each once.
- * @param read what the server answered last; what was told long before it is in it, or gone
+ * @param read what the server answered last; what was announced long before it is in it, or gone
  */
 export function countNew(
   read: { readonly postIds: readonly string[]; readonly askedAtMs: number } | undefined,
-  told: readonly ToldPost[],
+  announced: readonly AnnouncedPost[],
   shown: readonly { readonly id: string }[],
 ): number {
   const since = (read?.askedAtMs ?? Number.NEGATIVE_INFINITY) - LAG_MS
-  const fresh = told.filter(({ atMs }) => atMs >= since).map(({ id }) => id)
+  const fresh = announced.filter(({ atMs }) => atMs >= since).map(({ id }) => id)
   const posts = new Set([...(read?.postIds ?? []), ...fresh])
   for (const { id } of shown) posts.delete(id)
   return posts.size

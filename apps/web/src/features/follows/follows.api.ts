@@ -1,6 +1,7 @@
 // Lists of people around follows, and the queries that keep them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getFollowees, getFollowers, getSuggestedPeople } from '@kloset/contract/follows'
+import { readPeople } from '../../entities/person/own-follows.ts'
 import { call } from '../../lib/api/http.ts'
 
 export type FollowList = 'followers' | 'following'
@@ -12,7 +13,9 @@ export const followListQuery = (userId: string, list: FollowList) =>
   infiniteQueryOptions({
     queryKey: ['people', list, userId],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints[list], { params: { userId }, query: { cursor: pageParam }, signal }),
+      readPeople(() =>
+        call(endpoints[list], { params: { userId }, query: { cursor: pageParam }, signal }),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
@@ -20,6 +23,6 @@ export const followListQuery = (userId: string, list: FollowList) =>
 /** People to follow. They stay in place while followed: the list is not read again under the finger. */
 export const suggestedPeopleQuery = queryOptions({
   queryKey: ['people', 'suggestions'],
-  queryFn: ({ signal }) => call(getSuggestedPeople, { signal }),
+  queryFn: ({ signal }) => readPeople(() => call(getSuggestedPeople, { signal })),
   staleTime: 5 * 60_000,
 })

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { onServerEvent, watchProfile } from '../../lib/api/socket.ts'
-import { showFollowCounts } from './cached-people.ts'
+import { showFollowCounts } from '../../entities/person/profiles.ts'
 
 /**
  * Watches the profile while the caller is on screen.
- * @param readAgain reads it once its events are heard: what was told before is missing
+ * @param readAgain reads it once its events arrive: those from before are missing
  */
 export function useLiveProfile(userId: string, readAgain: () => unknown) {
   const queryClient = useQueryClient()

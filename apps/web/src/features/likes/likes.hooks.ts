@@ -1,10 +1,8 @@
 // Liking: shown at once, sent by a toggle queue. The count that stays is the server's.
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { likePost, unlikePost } from '@kloset/contract/likes'
 import { likesTexts } from '@kloset/texts/likes'
 import type { Post } from '@kloset/contract/posts.schemas'
-import { changeCachedPost } from '../../entities/post/cached-posts.ts'
+import { changePost } from '../../entities/post/posts.ts'
 import { call, errorText } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
@@ -17,8 +15,8 @@ const likes = createToggleQueue(async (postId, liked: boolean) => {
   return answer
 })
 
-function show(queryClient: QueryClient, postId: string, liked: boolean, likesCount?: number) {
-  changeCachedPost(queryClient, postId, (post) => {
+function show(postId: string, liked: boolean, likesCount?: number) {
+  changePost(postId, (post) => {
     const step = Number(liked) - Number(post.viewer.liked)
     return {
       ...post,
@@ -29,22 +27,21 @@ function show(queryClient: QueryClient, postId: string, liked: boolean, likesCou
 }
 
 /** Shows what the person did in another tab. The counts arrive as an event of their own. */
-export function showOwnLike(queryClient: QueryClient, postId: string, liked: boolean) {
+export function showOwnLike(postId: string, liked: boolean) {
   if (likes.isBusy(postId)) return
-  changeCachedPost(queryClient, postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
+  changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
 }
 
 /** Answers how to switch a like on and off; callable as fast as a finger can tap. */
 export function useLike(post: Pick<Post, 'id' | 'viewer'>) {
-  const queryClient = useQueryClient()
   return async () => {
     const before = likes.wanted(post.id, post.viewer.liked)
-    show(queryClient, post.id, !before)
+    show(post.id, !before)
     const outcome = await likes.change(post.id, before, !before, ({ liked, likesCount }) =>
-      show(queryClient, post.id, liked, likesCount),
+      show(post.id, liked, likesCount),
     )
     if (!outcome?.error) return
-    show(queryClient, post.id, outcome.known)
+    show(post.id, outcome.known)
     toast({ ...likesTexts.failed, line: errorText(outcome.error) }, { kind: 'error', id: FAILURE })
   }
 }

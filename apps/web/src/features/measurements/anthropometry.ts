@@ -1,7 +1,8 @@
 // What height and weight say about the other measures. ANSUR II (2012, US Army, public domain): least
 // squares over 1,986 women and 4,082 men; inches and pounds. Only ever used to ask "double-check?".
 import type { BodyType } from '@kloset/contract/measurements.schemas'
-import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import { measureNames } from '@kloset/contract/measurements'
 
 type Predicted =
   | 'chest'

@@ -1,6 +1,7 @@
 // The order of the guided set-up, what each step says, and how its ruler is divided.
 import type { BodyType, UnitSystem } from '@kloset/contract/measurements.schemas'
-import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import { measureNames } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { isAskedOf, measureText } from '../../entities/body/measures.ts'
 import type { RulerScale } from './components/tape-ruler.tsx'

@@ -4,19 +4,33 @@ import { useEffect } from 'react'
 import { postsTexts } from '@kloset/texts/posts'
 import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { InputOf } from '@kloset/contract/api'
-import { changeCachedPost } from '../../entities/post/cached-posts.ts'
+import { postsIn } from '../../entities/post/post-lists.ts'
+import { changePost, useHeldPosts } from '../../entities/post/posts.ts'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { announcePostDeleted } from '../../entities/post/post-deleted.ts'
 import { toast } from '../../ui/toast.ts'
 import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
 
-/** The post, `isGone` when there is none (any more), or the error that kept it away. */
-export function usePost(postId: string) {
-  const queryClient = useQueryClient()
-  const { data, error, isPlaceholderData, refetch } = useQuery(postQuery(postId, queryClient))
-
+/**
+ * The post, `isGone` when there is none (any more), or the error that kept it away.
+ * @param refetchOnMount `always` reads it anew even when it was read a moment ago: `isUpToDate` says when
+ */
+export function usePost(postId: string, refetchOnMount: boolean | 'always' = true) {
+  const { data, error, isPending, isFetchedAfterMount, refetch } = useQuery({
+    ...postQuery(postId),
+    refetchOnMount,
+  })
+  const known = useHeldPosts().byId.get(postId)
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  return { post: isGone ? undefined : data, isGone, error, isPlaceholderData, retry: refetch }
+  // A copy of a list is shown while the post itself is read, not after that failed.
+  const isShown = !isGone && (isPending || data !== undefined)
+  return {
+    post: isShown ? known : undefined,
+    isGone,
+    error,
+    isUpToDate: isFetchedAfterMount,
+    retry: refetch,
+  }
 }
 
 /** Reads neighbours ahead, so that leafing on shows them at once. */
@@ -25,18 +39,19 @@ export function usePrefetchPosts(postIds: readonly string[]) {
   const key = postIds.join(' ')
   useEffect(() => {
     for (const postId of key.split(' ').filter(Boolean)) {
-      queryClient.query(postQuery(postId, queryClient)).catch(() => undefined)
+      queryClient.query(postQuery(postId)).catch(() => undefined)
     }
   }, [key, queryClient])
 }
 
-/** Other looks of the author; empty while they load. */
+/** Other posts of the author; empty while they load. */
 export function useMoreFromAuthor(postId: string) {
+  const held = useHeldPosts()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     moreFromAuthorQuery(postId),
   )
   return {
-    posts: data?.pages.flatMap(({ items }) => items) ?? [],
+    posts: data?.pages.flatMap(({ items }) => postsIn(items, held)) ?? [],
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => fetchNextPage(),
@@ -56,7 +71,7 @@ export function useUpdatePost(postId: string) {
     mutationFn: (body: InputOf<typeof updatePost>['body']) =>
       call(updatePost, { params: { postId }, body }),
     onSuccess: ({ title, caption, description, klotags, media, editedAt }) =>
-      changeCachedPost(queryClient, postId, (post) => ({
+      changePost(postId, (post) => ({
         ...post,
         title,
         caption,
@@ -69,15 +84,15 @@ export function useUpdatePost(postId: string) {
     onError: (error) =>
       error instanceof ApiError && error.code === 'conflict'
         ? queryClient.invalidateQueries({
-            queryKey: postQuery(postId, queryClient).queryKey,
+            queryKey: postQuery(postId).queryKey,
             exact: true,
           })
         : undefined,
   })
 }
 
-/** The note of what became of deleting. */
-export const DELETION_NOTE = 'post-deletion'
+/** The toast that says what became of deleting. */
+export const DELETION_TOAST = 'post-deletion'
 
 const deletedHere = new Set<string>()
 
@@ -99,6 +114,6 @@ export const useDeletePost = () =>
     },
     onSuccess: (_nothing, postId) => {
       announcePostDeleted(postId)
-      toast(postsTexts.deleted, { id: DELETION_NOTE })
+      toast(postsTexts.deleted, { id: DELETION_TOAST })
     },
   })

@@ -2,12 +2,10 @@
 // in a list that is still being made.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getPost } from '@kloset/contract/posts'
 import type { PostCounts } from '@kloset/contract/posts.schemas'
-import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
-import { call } from '../../lib/api/http.ts'
+import { changePost, readPost } from '../../entities/post/posts.ts'
 import { announcePostDeleted } from '../../entities/post/post-deleted.ts'
-import { onServerEvent, watchPost } from '../../lib/api/socket.ts'
+import { isLive, onServerEvent, watchPost } from '../../lib/api/socket.ts'
 import { postQuery } from './posts.api.ts'
 import { wasDeletedHere } from './posts.hooks.ts'
 
@@ -15,7 +13,7 @@ import { wasDeletedHere } from './posts.hooks.ts'
 export function useLivePost(postId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const { queryKey } = postQuery(postId, queryClient)
+    const { queryKey } = postQuery(postId)
     const readAgain = () => queryClient.invalidateQueries({ queryKey, exact: true })
     const stops = [
       watchPost(postId, readAgain),
@@ -26,7 +24,7 @@ export function useLivePost(postId: string) {
         if (event.postId === postId) void readAgain()
       }),
       onServerEvent('post.counts', ({ postId: id, ...counts }: { postId: string } & PostCounts) => {
-        if (id === postId) changeCachedPost(queryClient, id, (post) => ({ ...post, counts }))
+        if (id === postId) changePost(id, (post) => ({ ...post, counts }))
       }),
       onServerEvent('post.deleted', (event) => {
         if (event.postId !== postId || wasDeletedHere(postId)) return
@@ -40,16 +38,22 @@ export function useLivePost(postId: string) {
   }, [postId, queryClient])
 }
 
-/** Shows the files of a post in every list as soon as they are made. */
+/** A post whose files are being made is read this often while no events arrive. */
+const READ_WITHOUT_EVENTS_MS = 15_000
+
+/**
+ * Shows the files of a post in every list as soon as they are made. An event says so; reading again covers
+ * what happened before its events arrive, and after every gap. Only while the connection is away is the post
+ * read by the clock, for as long as the caller is on screen.
+ */
 export function useLiveMedia(postId: string) {
-  const queryClient = useQueryClient()
   useEffect(() => {
-    const read = async () => {
-      const asked = readPost(() => call(getPost, { params: { postId } }))
-      const fresh = await asked.catch(() => null)
-      if (fresh) changeCachedPost(queryClient, postId, (post) => ({ ...post, media: fresh.media }))
-    }
+    const read = () => readPost(postId).catch(() => undefined)
+    const timer = setInterval(() => {
+      if (!isLive() && document.visibilityState === 'visible') void read()
+    }, READ_WITHOUT_EVENTS_MS)
     const stops = [
+      () => clearInterval(timer),
       watchPost(postId, read),
       onServerEvent('post.media', (event) => {
         if (event.postId === postId) void read()
@@ -58,5 +62,5 @@ export function useLiveMedia(postId: string) {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [postId, queryClient])
+  }, [postId])
 }

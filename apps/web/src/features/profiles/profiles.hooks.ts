@@ -5,20 +5,24 @@ import type { Message } from '@kloset/texts/message'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { setAvatar, updateProfile } from '@kloset/contract/profiles'
 import type { Profile, ProfileChanges } from '@kloset/contract/profiles.schemas'
+import { postsIn } from '../../entities/post/post-lists.ts'
+import { useHeldPosts } from '../../entities/post/posts.ts'
 import { useFailureNote } from '../../ui/failure-note.ts'
 import { call } from '../../lib/api/http.ts'
-import { ownProfileQuery, postsOfPersonQuery, profileQuery } from './profiles.api.ts'
+import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
+import { postsOfPersonQuery } from './profiles.api.ts'
 
 /**
  * The loaded posts of a person. `loadMore` may be called at any time, any number of times.
  * @param failure what is said when they cannot be loaded; `failed` when the page is to say it
  */
 export function usePostsOfPerson(userId: string, postType: PostType, failure: Message) {
+  const held = useHeldPosts()
   const query = useInfiniteQuery(postsOfPersonQuery(userId, postType))
   const failed = useFailureNote(query, failure, 'person-posts-error')
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   return {
-    posts: data?.pages.flatMap(({ items }) => items) ?? [],
+    posts: data?.pages.flatMap(({ items }) => postsIn(items, held)) ?? [],
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,

@@ -6,6 +6,9 @@ import {
   searchPeople,
   searchPosts,
 } from '@kloset/contract/search'
+import { readPeople } from '../../entities/person/own-follows.ts'
+import { listed, postListMeta } from '../../entities/post/post-lists.ts'
+import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 
 /** Whether a text is long enough to be searched. */
@@ -16,7 +19,9 @@ export const peopleQuery = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['people', 'search', text],
     queryFn: ({ pageParam, signal }) =>
-      call(searchPeople, { query: { q: text || undefined, cursor: pageParam }, signal }),
+      readPeople(() =>
+        call(searchPeople, { query: { q: text || undefined, cursor: pageParam }, signal }),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: text === '' || isSearchable(text),
@@ -31,10 +36,15 @@ export const postsQuery = (text: string, body = '') =>
   infiniteQueryOptions({
     queryKey: ['search', 'posts', text, body],
     queryFn: ({ pageParam, signal }) =>
-      call(searchPosts, {
-        query: { q: text || undefined, body: body || undefined, cursor: pageParam },
-        signal,
-      }),
+      readPostPage(
+        () =>
+          call(searchPosts, {
+            query: { q: text || undefined, body: body || undefined, cursor: pageParam },
+            signal,
+          }),
+        listed,
+      ),
+    meta: postListMeta,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: text === '' || isSearchable(text),

@@ -1,5 +1,4 @@
 // Voting as a screen needs it, with the notes it leaves. Who may vote is left to the views.
-import { useQueryClient } from '@tanstack/react-query'
 import { votesTexts } from '@kloset/texts/votes'
 import type { Message } from '@kloset/texts/message'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -33,11 +32,9 @@ export function useVote(
   { id, styleVote }: Pick<Post, 'id' | 'styleVote'>,
   { onSignedOut, onGone, failure = votesTexts.recordFailed }: VoteHandlers,
 ) {
-  const queryClient = useQueryClient()
-
   async function act(wanted: string | null, before: string | null) {
     closeToast(FAILURE)
-    const outcome = await choose(queryClient, id, before, wanted)
+    const outcome = await choose(id, before, wanted)
     if (!outcome) return
     const { known, error } = outcome
     if (error) tellFailure(error, outcome.wanted, known)

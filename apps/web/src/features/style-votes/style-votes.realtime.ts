@@ -1,17 +1,15 @@
 // Keeps a style vote on screen true: its counts move as others vote.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onServerEvent } from '../../lib/api/socket.ts'
 import { applyCounts } from './vote-queue.ts'
 
 /** Hears the votes of a post that is being watched. */
 export function useLiveVotes(postId: string) {
-  const queryClient = useQueryClient()
   useEffect(
     () =>
       onServerEvent('vote.counts', ({ postId: id, ...counts }) => {
-        if (id === postId) applyCounts(queryClient, id, counts)
+        if (id === postId) applyCounts(id, counts)
       }),
-    [postId, queryClient],
+    [postId],
   )
 }

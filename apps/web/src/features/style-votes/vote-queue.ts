@@ -1,8 +1,7 @@
 // Votes on their way: shown at once, sent by a toggle queue. The counts that stay are the server's.
-import type { QueryClient } from '@tanstack/react-query'
 import { castVote, removeVote } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
-import { changeCachedPost } from '../../entities/post/cached-posts.ts'
+import { changePost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import type { ToggleOutcome } from '../../lib/api/toggle-queue.ts'
@@ -18,22 +17,22 @@ const votes = createToggleQueue((postId, optionId: string | null) =>
 /** Counts that arrived while a vote was on its way; they may or may not hold it. */
 const heldCounts = new Map<string, VoteCounts>()
 
-function change(queryClient: QueryClient, postId: string, how: (vote: StyleVote) => StyleVote) {
-  changeCachedPost(queryClient, postId, (post) =>
+function change(postId: string, how: (vote: StyleVote) => StyleVote) {
+  changePost(postId, (post) =>
     post.styleVote ? { ...post, styleVote: how(post.styleVote) } : post,
   )
 }
 
 /** Shows counts of the server, as soon as no vote of this tab is on its way. */
-export function applyCounts(queryClient: QueryClient, postId: string, counts: VoteCounts) {
+export function applyCounts(postId: string, counts: VoteCounts) {
   if (votes.isBusy(postId)) heldCounts.set(postId, counts)
-  else change(queryClient, postId, (vote) => withCounts(vote, counts))
+  else change(postId, (vote) => withCounts(vote, counts))
 }
 
 /** Shows what the person chose in another tab, unless a vote of this one is on its way. */
-export function showOwnChoice(queryClient: QueryClient, postId: string, optionId: string | null) {
+export function showOwnChoice(postId: string, optionId: string | null) {
   if (votes.isBusy(postId)) return
-  change(queryClient, postId, (vote) => ({ ...vote, chosenOptionId: optionId }))
+  change(postId, (vote) => ({ ...vote, chosenOptionId: optionId }))
 }
 
 /** The choice as the person last made it, sent or not. */
@@ -44,19 +43,18 @@ export const wantedChoice = votes.wanted
  * when an earlier one does. After an error the choice that the server holds is shown again.
  */
 export async function choose(
-  queryClient: QueryClient,
   postId: string,
   before: string | null,
   wanted: string | null,
 ): Promise<ToggleOutcome<string | null> | null> {
-  change(queryClient, postId, (vote) => withChoice(vote, wanted))
+  change(postId, (vote) => withChoice(vote, wanted))
   const outcome = await votes.change(postId, before, wanted, (answer) =>
-    change(queryClient, postId, () => answer),
+    change(postId, () => answer),
   )
   if (!outcome) return null
-  if (outcome.error) change(queryClient, postId, (vote) => withChoice(vote, outcome.known))
+  if (outcome.error) change(postId, (vote) => withChoice(vote, outcome.known))
   const counts = heldCounts.get(postId)
   heldCounts.delete(postId)
-  if (counts) change(queryClient, postId, (vote) => withCounts(vote, counts))
+  if (counts) change(postId, (vote) => withCounts(vote, counts))
   return outcome
 }

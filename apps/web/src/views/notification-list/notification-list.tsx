@@ -1,6 +1,4 @@
 // The Notifications tab: what happened, newest first, with the way to mark it read and to follow back.
-import { useQuery } from '@tanstack/react-query'
-import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { commonTexts } from '@kloset/texts/common'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'
@@ -18,22 +16,12 @@ import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FollowButton } from '../follow-button.tsx'
 
-/** Kept as a list of people of its own, so that following shows here as everywhere. */
-function FollowBack({ person }: { person: ListedPerson }) {
-  const { data } = useQuery({
-    queryKey: ['people', 'follower', person.id],
-    queryFn: () => ({ items: [person] }),
-    initialData: { items: [person] },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const [shown = person] = data.items
-  return <FollowButton person={shown} />
-}
-
 function followBackOf({ newest }: NotificationGroup) {
   const { actor, isFollowingActor } = newest
   if (!actor || isFollowingActor === null) return undefined
-  return <FollowBack person={{ ...actor, isFollowing: isFollowingActor, isSelf: false }} />
+  // A notification stays as it was when it was read: what this tab knows is newer.
+  const person = { id: actor.id, isFollowing: isFollowingActor, asked: 0 }
+  return <FollowButton person={person} username={actor.username} />
 }
 
 function NotificationsSkeleton() {

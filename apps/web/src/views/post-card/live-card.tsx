@@ -1,30 +1,16 @@
 // Keeps a card of a list true while it is in sight: its counts and votes move, and it leaves when it
-// is deleted. Nothing to look at.
-import { useQueryClient } from '@tanstack/react-query'
+// is deleted. Draws nothing.
 import { useEffect, useRef, useState } from 'react'
-import { getPost } from '@kloset/contract/posts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
-import { changeCachedPost, readPost } from '../../entities/post/cached-posts.ts'
-import { call } from '../../lib/api/http.ts'
+import { readPost } from '../../entities/post/posts.ts'
 import { watchPost } from '../../lib/api/socket.ts'
 
 function Live({ postId }: { postId: string }) {
-  const queryClient = useQueryClient()
   useLivePost(postId)
   useLiveVotes(postId)
-  // What was told before its events were heard is read.
-  useEffect(
-    () =>
-      watchPost(postId, async () => {
-        const read = () => call(getPost, { params: { postId } })
-        const fresh = await readPost(read).catch(() => null)
-        if (!fresh) return
-        const { counts, styleVote, viewer } = fresh
-        changeCachedPost(queryClient, postId, (post) => ({ ...post, counts, styleVote, viewer }))
-      }),
-    [postId, queryClient],
-  )
+  // What happened before its events arrive is read.
+  useEffect(() => watchPost(postId, () => readPost(postId).catch(() => undefined)), [postId])
   return null
 }
 

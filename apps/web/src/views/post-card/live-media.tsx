@@ -1,4 +1,4 @@
-// Shows the files of a post in a list as soon as they are made. Nothing to look at.
+// Shows the files of a post in a list as soon as they are made. Draws nothing.
 import { useLiveMedia } from '../../features/posts/posts.realtime.ts'
 
 export function LiveMedia({ postId }: { postId: string }) {

@@ -1,12 +1,12 @@
 // A post on the wall: its picture, who it is from, and how many measures match when a filter is on. While
-// it is not held, its place in its colour, which opens it all the same.
+// it is not held, its shape in its colour, which opens it all the same.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Media } from '@kloset/contract/media.schemas'
 import { mediaTexts } from '@kloset/texts/media'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
-import type { FeedPlace } from '../../features/feeds/feeds.rules.ts'
+import type { FilledSlot } from '../../features/feeds/feeds.rules.ts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
 import { openOver } from '../../lib/navigation/location-state.ts'
 import type { FeedOrigin } from '../../lib/navigation/location-state.ts'
@@ -20,9 +20,9 @@ import { LiveMedia } from './live-media.tsx'
 export const CAPTION_HEIGHT = 28
 
 type PostThumbProps = {
-  place: FeedPlace
+  slot: FilledSlot
   origin: FeedOrigin
-  /** Ids of the wall it hangs on, in order: the open post can leaf through them. */
+  /** Ids of its wall, in order: the open post can leaf through them. */
   siblings: readonly string[]
   /** The `sizes` attribute of the picture. */
   sizes: string
@@ -67,7 +67,7 @@ function Shown({ post, first, sizes, priority }: ShownProps) {
 }
 
 /** The colour and shape of a picture whose post is not held. */
-function Empty({ ratio, color }: FeedPlace) {
+function Empty({ ratio, color }: FilledSlot) {
   return (
     <span
       className="block bg-wash"
@@ -89,15 +89,15 @@ function Author({ post }: { post: Post }) {
 }
 
 export function PostThumb(props: PostThumbProps) {
-  const { place, origin, siblings, likeness } = props
+  const { slot, origin, siblings, likeness } = props
   const location = useLocation()
-  const { post } = place
+  const { post } = slot
   const first = post?.media[0]
   // One link for both: it keeps the focus when the post comes.
   return (
     <article>
       <Link
-        to={paths.post(place.id)}
+        to={paths.post(slot.id)}
         state={openOver(location, origin, siblings)}
         aria-label={first ? undefined : postsTexts.aLook}
         className="relative block overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
@@ -105,7 +105,7 @@ export function PostThumb(props: PostThumbProps) {
         {post && first ? (
           <Shown post={post} first={first} sizes={props.sizes} priority={props.priority} />
         ) : (
-          <Empty {...place} />
+          <Empty {...slot} />
         )}
       </Link>
       <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">

@@ -1,7 +1,7 @@
 // Follow, beside the author of a post; not beside oneself.
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
-import { profileQuery } from '../../features/profiles/profiles.api.ts'
+import { followedIn, profileQuery } from '../../entities/person/profiles.ts'
 import { FollowButton } from '../follow-button.tsx'
 
 export function AuthorFollow({ post }: { post: Post }) {
@@ -9,8 +9,7 @@ export function AuthorFollow({ post }: { post: Post }) {
     ...profileQuery(post.author.id),
     enabled: !post.viewer.isOwner,
   })
-  // Its room is kept, so that the name does not move when the answer is there.
+  // Its space is kept, so that the name does not move when the answer is there.
   if (!data || data.viewer.isSelf) return <span className="h-9" />
-  const { id, username, viewer } = data
-  return <FollowButton person={{ id, username, isFollowing: viewer.isFollowing }} />
+  return <FollowButton person={followedIn(data)} username={data.username} />
 }

@@ -1,6 +1,7 @@
 // One measure as a plain field of the form, in the person's unit. A height in feet and inches is two
 // fields; the inches are filled in with 0 as soon as there are feet.
-import { type MeasureName, measureStep } from '@kloset/contract/measurements'
+import type { MeasureName } from '@kloset/contract/measurements'
+import { measureStep } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import {

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { leaveOverlays } from '../../../ui/overlay-history.ts'
 import { toast } from '../../../ui/toast.ts'
-import { DELETION_NOTE, useDeletePost } from '../posts.hooks.ts'
+import { DELETION_TOAST, useDeletePost } from '../posts.hooks.ts'
 
 type PostMenuProps = {
   postId: string
@@ -46,7 +46,7 @@ export function PostMenu({
       onSuccess: () => void leaveOverlays().then(onDeleted),
       onError: (error) => {
         setAsks(false)
-        toast({ ...failure, line: errorText(error) }, { kind: 'error', id: DELETION_NOTE })
+        toast({ ...failure, line: errorText(error) }, { kind: 'error', id: DELETION_TOAST })
       },
     })
   const button = trigger ?? (

@@ -15,7 +15,7 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ownProfileQuery } from '../profiles.api.ts'
+import { ownProfileQuery } from '../../../entities/person/profiles.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
 
 const genders = [

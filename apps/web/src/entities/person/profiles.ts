@@ -1,0 +1,83 @@
+// People's profiles in the cache.
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { getOwnProfile, getProfile } from '@kloset/contract/profiles'
+import type { Profile } from '@kloset/contract/profiles.schemas'
+import { changeQueryData } from '../../lib/api/change-query-data.ts'
+import { call } from '../../lib/api/http.ts'
+import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { isFollowingNow, setOwnFollow, useIsFollowing } from './own-follows.ts'
+import type { FollowedPerson } from './own-follows.ts'
+
+/** A profile, and the number of the question whose answer it is. */
+export type AskedProfile = Profile & { readonly asked: number }
+
+async function readProfile<Read extends Profile>(ask: () => Promise<Read>) {
+  const asked = nextQuestion()
+  return { ...(await ask()), asked }
+}
+
+/** Every profile, and the posts on them, for invalidating. */
+const profilesKey = ['profiles'] as const
+
+/** A person's page. @param who an id, or `@username` */
+export const profileQuery = (who: string) =>
+  queryOptions({
+    queryKey: [...profilesKey, who],
+    queryFn: ({ signal }) =>
+      readProfile(() => call(getProfile, { params: { idOrUsername: who }, signal })),
+  })
+
+/** One's own profile with what only oneself sees. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['own-profile'],
+  queryFn: ({ signal }) => readProfile(() => call(getOwnProfile, { signal })),
+  // Sharing and deleting change its counts.
+  staleTime: 0,
+})
+
+export const followedIn = ({ id, viewer, asked }: AskedProfile): FollowedPerson => ({
+  id,
+  isFollowing: viewer.isFollowing,
+  asked,
+})
+
+/** The number of followers, with the viewer counted as they follow now. */
+export function useFollowersCount(profile: AskedProfile): number {
+  const isFollowing = useIsFollowing(followedIn(profile))
+  return profile.followersCount + Number(isFollowing) - Number(profile.viewer.isFollowing)
+}
+
+/** Changes every copy of a profile; the viewer's follow in it is then as it is now. */
+function changeProfile(
+  queryClient: QueryClient,
+  userId: string,
+  change: (profile: AskedProfile) => Partial<Profile>,
+) {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: profilesKey })) {
+    // The lists of a person's posts have longer keys.
+    if (queryKey.length > profilesKey.length + 1) continue
+    changeQueryData<AskedProfile>(queryClient, queryKey, (profile) => {
+      if (profile.id !== userId) return profile
+      const viewer = { ...profile.viewer, isFollowing: isFollowingNow(followedIn(profile)) }
+      return { ...profile, ...change(profile), viewer, asked: nextQuestion() }
+    })
+  }
+}
+
+/** Counts that the server said of a profile, in every copy of it. */
+export type FollowCounts = Pick<Profile, 'followersCount'> &
+  Partial<Pick<Profile, 'followingCount'>>
+
+export function showFollowCounts(queryClient: QueryClient, userId: string, counts: FollowCounts) {
+  changeProfile(queryClient, userId, () => counts)
+  changeQueryData<Profile>(queryClient, ownProfileQuery.queryKey, (own) =>
+    own.id === userId ? { ...own, ...counts } : own,
+  )
+}
+
+/** Shows a follow that was made in another tab. The counts arrive as an event of their own. */
+export function showFollowOfOtherTab(queryClient: QueryClient, userId: string, following: boolean) {
+  setOwnFollow(userId, following)
+  changeProfile(queryClient, userId, () => ({}))
+}

@@ -1,0 +1,66 @@
+// What lists keep of posts: ids in the order of the list, and what belongs to the list alone. Their queries
+// carry `postListMeta`; posts that none of them names are let go of.
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { HeldPosts, PostStore } from './post-store.ts'
+
+/** A post's slot in a list. */
+export interface ListedPost {
+  readonly id: string
+  /** How the poster's body matches the filter of this list. */
+  readonly match?: Post['match']
+}
+
+export interface PostPage<Listed extends ListedPost = ListedPost> {
+  readonly items: readonly Listed[]
+  readonly nextCursor: string | null
+  /** Its posts are let go of: they are far from the window, or being read again. */
+  readonly isAtRest?: boolean
+}
+
+/** The `meta` of queries whose data is a `ListedPost`, or pages of them. */
+export const postListMeta = { names: 'posts' } as const
+
+/** What a list without needs of its own keeps of a post. */
+export const listed = ({ id, match }: Post): ListedPost => ({ id, ...(match && { match }) })
+
+/** The posts of a list that are held, in its order, without deleted ones. */
+export const postsIn = (items: readonly ListedPost[], { byId, deleted }: HeldPosts): Post[] =>
+  items.flatMap(({ id }) => (deleted.has(id) ? [] : (byId.get(id) ?? [])))
+
+/** Every slot of a query's data whose post is to be held. */
+function namedIn(data: unknown): readonly ListedPost[] {
+  if (typeof data !== 'object' || data === null) return []
+  if (!('pages' in data)) return [data as ListedPost]
+  const pages = data.pages as readonly PostPage[]
+  return pages.flatMap(({ items, isAtRest }) => (isAtRest ? [] : items))
+}
+
+const namesPosts = ({ meta }: Query) => meta === postListMeta
+
+/** How a post matches a body filter, as a list under that filter holds it; `word` is the filter's. */
+export function findMatch(queryClient: QueryClient, postId: string, word: string): Post['match'] {
+  const isFiltered = ({ queryHash }: Query) => queryHash.includes(JSON.stringify(word))
+  const lists = queryClient.getQueryCache().findAll({
+    predicate: (query) => namesPosts(query) && isFiltered(query),
+  })
+  const slots = lists.flatMap(({ state }) => namedIn(state.data))
+  return slots.find(({ id, match }) => id === postId && match)?.match
+}
+
+/** Lets go of posts in the task after the last list that named them has gone. Called once for a client. */
+export function keepListedPosts(queryClient: QueryClient, store: PostStore): void {
+  const cache = queryClient.getQueryCache()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const letGo = () => {
+    timer = undefined
+    const lists = cache.findAll({ predicate: namesPosts })
+    const named = new Set(lists.flatMap(({ state }) => namedIn(state.data)).map(({ id }) => id))
+    store.keepOnly((postId) => named.has(postId))
+  }
+  cache.subscribe(({ type, query }) => {
+    if ((type === 'updated' || type === 'removed') && namesPosts(query)) {
+      timer ??= setTimeout(letGo)
+    }
+  })
+}

@@ -1,0 +1,156 @@
+// Posts by id, each held once, whatever lists name it: the only place that writes a post. Which posts are
+// still named by a list is known to post-lists.ts.
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { nextQuestion } from '../../lib/api/merged-list.ts'
+
+/** What is held. */
+export interface HeldPosts {
+  readonly byId: ReadonlyMap<string, Post>
+  /** Ids of posts that were deleted: no list shows them, their own page does until it is left. */
+  readonly deleted: ReadonlySet<string>
+}
+
+/** By field of a post, the question whose answer it is; a change made here counts as a question. */
+type Asked = Readonly<Record<string, number>>
+
+export interface PostStore {
+  /** Everything held. The same object until something changes. */
+  readonly snapshot: () => HeldPosts
+  /** Calls the listener after every change; answers how to stop. */
+  readonly subscribe: (listener: () => void) => () => void
+  /**
+   * Asks the server for posts and writes them. A slow answer undoes nothing newer: of each field the value
+   * asked for, or changed, later stays.
+   * @param ask rejects as the request does; nothing is written then
+   * @param postsOf the posts of the answer
+   * @param as a list leaves out the product dots of its posts
+   */
+  readonly read: <Answer>(
+    ask: () => Promise<Answer>,
+    postsOf: (answer: Answer) => readonly Post[],
+    as: 'whole' | 'listed',
+  ) => Promise<Answer>
+  /** Changes a post that is held: an optimistic step, or an event. */
+  readonly change: (postId: string, change: (post: Post) => Post) => void
+  /** Takes a deleted post out of lists, and out of answers that were asked for before. */
+  readonly drop: (postId: string) => void
+  /** Lets go of posts that nothing names; not while something is read, which may be about to name them. */
+  readonly keepOnly: (isNamed: (postId: string) => boolean) => void
+  /** Forgets everything, and what is being read: another person uses the client. */
+  readonly clear: () => void
+}
+
+/** @param readAgain reads one whole post: it changed while the answer that brought it was under way */
+export function createPostStore(readAgain: (postId: string) => Promise<Post>): PostStore {
+  let held: HeldPosts = { byId: new Map(), deleted: new Set() }
+  let fieldsAsked = new Map<string, Asked>()
+  let underWay = 0
+  /** Changes of posts that are not held, while an answer that may bring them is under way. */
+  const missed = new Map<string, number>()
+  let clearedAt = 0
+  const listeners = new Set<() => void>()
+
+  function show(next: Partial<HeldPosts>) {
+    held = { ...held, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  /** A post with the fields of an answer that are newer than its own. */
+  function joined(
+    known: Partial<Post> | undefined,
+    answer: Partial<Post>,
+    postId: string,
+    asked: number,
+  ): Post {
+    const before = fieldsAsked.get(postId) ?? {}
+    const newer = Object.entries(answer).filter(([field]) => asked >= (before[field] ?? 0))
+    const stamps = newer.map(([field]) => [field, asked] as const)
+    fieldsAsked.set(postId, { ...before, ...Object.fromEntries(stamps) })
+    return replaceEqualDeep(known, { ...known, ...Object.fromEntries(newer) }) as Post
+  }
+
+  function write(answers: readonly Post[], as: 'whole' | 'listed', asked: number) {
+    if (asked < clearedAt) return
+    const byId = new Map(held.byId)
+    const deleted = new Set(held.deleted)
+    for (const { match: _ofTheList, productDots, ...answer } of answers) {
+      const { id } = answer
+      if (deleted.has(id) && asked < (fieldsAsked.get(id)?.['id'] ?? 0)) continue
+      deleted.delete(id)
+      const known = byId.get(id)
+      const isWhole = as === 'whole'
+      const fields = isWhole ? { ...answer, productDots } : answer
+      const base = known ?? (isWhole ? undefined : { productDots })
+      byId.set(id, joined(base, fields, id, asked))
+    }
+    show({ byId, deleted })
+    for (const { id } of answers) if (asked < (missed.get(id) ?? 0)) void readMissed(id)
+  }
+
+  async function readMissed(postId: string) {
+    const ask = () => readAgain(postId)
+    // Its next event, or opening it, reads it.
+    await read(ask, (post) => [post], 'whole').catch(() => undefined)
+  }
+
+  async function read<Answer>(
+    ask: () => Promise<Answer>,
+    postsOf: (answer: Answer) => readonly Post[],
+    as: 'whole' | 'listed',
+  ): Promise<Answer> {
+    const asked = nextQuestion()
+    underWay += 1
+    try {
+      const answer = await ask()
+      write(postsOf(answer), as, asked)
+      return answer
+    } finally {
+      underWay -= 1
+      if (underWay === 0) missed.clear()
+    }
+  }
+
+  return {
+    snapshot: () => held,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    read,
+    change: (postId, change) => {
+      const known = held.byId.get(postId)
+      if (!known) {
+        if (underWay > 0) missed.set(postId, nextQuestion())
+        return
+      }
+      const next = change(known)
+      const fields = Object.entries(next).filter(
+        ([field, value]) => known[field as keyof Post] !== value,
+      )
+      if (fields.length === 0) return
+      const post = joined(known, Object.fromEntries(fields), postId, nextQuestion())
+      show({ byId: new Map(held.byId).set(postId, post) })
+    },
+    drop: (postId) => {
+      fieldsAsked.set(postId, { ...fieldsAsked.get(postId), id: nextQuestion() })
+      show({ deleted: new Set(held.deleted).add(postId) })
+    },
+    keepOnly: (isNamed) => {
+      if (underWay > 0) return
+      const kept = [...held.byId].filter(([id]) => isNamed(id))
+      if (kept.length === held.byId.size) return
+      const remembered = [...kept.map(([id]) => id), ...held.deleted]
+      fieldsAsked = new Map(remembered.map((id) => [id, fieldsAsked.get(id) ?? {}]))
+      show({ byId: new Map(kept) })
+    },
+    clear: () => {
+      clearedAt = nextQuestion()
+      fieldsAsked.clear()
+      missed.clear()
+      show({ byId: new Map(), deleted: new Set() })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// The posts of this tab, and the ways to read and change them.
+import { useSyncExternalStore } from 'react'
+import { getPost } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { call } from '../../lib/api/http.ts'
+import { listed } from './post-lists.ts'
+import type { ListedPost, PostPage } from './post-lists.ts'
+import { createPostStore } from './post-store.ts'
+import type { HeldPosts } from './post-store.ts'
+
+const askFor = (postId: string, signal?: AbortSignal) =>
+  call(getPost, { params: { postId }, ...(signal && { signal }) })
+
+/** Written by the functions of this file; let go of by `keepListedPosts`. */
+export const postStore = createPostStore((postId) => askFor(postId))
+
+/** Every post that is held, as it is now. */
+export const useHeldPosts = (): HeldPosts =>
+  useSyncExternalStore(postStore.subscribe, postStore.snapshot)
+
+/** A post that is held right now, for event handlers. */
+export const findPost = (postId: string): Post | undefined => postStore.snapshot().byId.get(postId)
+
+/** Reads one post with its product dots. Rejects as the request does. */
+export async function readPost(postId: string, signal?: AbortSignal): Promise<ListedPost> {
+  const ask = () => askFor(postId, signal)
+  return listed(await postStore.read(ask, (post) => [post], 'whole'))
+}
+
+/**
+ * Reads one page of a list.
+ * @param nameIt what the list keeps of each post
+ */
+export async function readPostPage<Listed extends ListedPost>(
+  ask: () => Promise<{ items: readonly Post[]; nextCursor: string | null }>,
+  nameIt: (post: Post) => Listed,
+): Promise<PostPage<Listed>> {
+  const { items, nextCursor } = await postStore.read(ask, (page) => page.items, 'listed')
+  return { items: items.map(nameIt), nextCursor }
+}
+
+/** Changes a post wherever it is shown: an optimistic step, or an event. */
+export const changePost = postStore.change
