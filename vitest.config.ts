@@ -1,7 +1,7 @@
 // One project for each part of the repository; the server's tests share one PostgreSQL with a database each.
 import { defineConfig } from 'vitest/config'
 
-const tests = ['**/*.test.{ts,tsx}']
+const tests = ['**/*.test.ts']
 const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -19,6 +19,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      './apps/web/vitest.config.ts',
       { test: { name: 'web', root: './apps/web', include: tests, exclude: never } },
       { test: { name: 'packages', root: './packages', include: tests, exclude: never } },
       { test: { name: 'bench', root: './bench', include: tests, exclude: never } },

@@ -5,7 +5,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
-import { bodyOrders, countCriteria, decodeBodyFilter, encodeBodyFilter, noFilter } from '@kloset/contract/body-match'
+import {
+  bodyOrders,
+  countCriteria,
+  decodeBodyFilter,
+  encodeBodyFilter,
+  noFilter,
+} from '@kloset/contract/body-match'
 import { findMatch } from '../../entities/post/post-lists.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import type { Counted } from './chips.rules.ts'

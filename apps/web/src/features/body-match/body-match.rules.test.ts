@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyFilter } from '@kloset/contract/body-match'
-import { countCriteria, decodeBodyFilter, encodeBodyFilter, noFilter } from '@kloset/contract/body-match'
+import {
+  countCriteria,
+  decodeBodyFilter,
+  encodeBodyFilter,
+  noFilter,
+} from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { toUnit } from '../../entities/body/measures.ts'
 import {

@@ -1,6 +1,12 @@
 // Pure rules of the filter's form: a draft with everything that stands in it, and which of it is active.
 import type { AgeLimits, BodyFilter } from '@kloset/contract/body-match'
-import { countCriteria, heightCriterion, noFilter, TOLERANCE_MAX, toleranceFloor } from '@kloset/contract/body-match'
+import {
+  countCriteria,
+  heightCriterion,
+  noFilter,
+  TOLERANCE_MAX,
+  toleranceFloor,
+} from '@kloset/contract/body-match'
 import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureBounds, measureNames, roundMeasure } from '@kloset/contract/measurements'

@@ -8,7 +8,7 @@ import { call, errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
 
-const NOTE = 'measurements'
+const TOAST = 'measurements'
 
 /** @param options quiet saves say nothing when they succeed: the steps of the set-up */
 export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {}) {
@@ -19,11 +19,11 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
     scope: { id: 'measurements' },
     onSuccess: (saved) => {
       queryClient.setQueryData(measurementsQuery.queryKey, saved)
-      if (quiet) closeToast(NOTE)
-      else toast(profilesTexts.measurementsUpdated, { id: NOTE })
+      if (quiet) closeToast(TOAST)
+      else toast(profilesTexts.measurementsUpdated, { id: TOAST })
     },
     onError: (error) => {
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: NOTE })
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST })
     },
   })
 }

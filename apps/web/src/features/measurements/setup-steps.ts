@@ -8,6 +8,9 @@ import type { RulerScale } from './components/tape-ruler.tsx'
 
 export type SetupStep = 'about' | MeasureName | 'privacy'
 
+export const isMeasure = (step: SetupStep): step is MeasureName =>
+  step !== 'about' && step !== 'privacy'
+
 /** The steps of a person in their order: about you, the five that count most, the rest, privacy. */
 export const stepsFor = (bodyType: BodyType | null): SetupStep[] => [
   'about',
@@ -21,10 +24,10 @@ export const LAST_OF_MAIN: MeasureName = 'hips'
 export const SETUP_PARTS = 4
 
 /**
- * Where a step stands: its part of the four, and its place among the steps of that part, all from 1. The
+ * Where a step stands: its part of the four, and its position among the steps of that part, both from 1. The
  * number of parts never changes; a body type only adds a measure to the third.
  */
-export function placeOf(step: SetupStep, bodyType: BodyType | null) {
+export function positionOf(step: SetupStep, bodyType: BodyType | null) {
   const steps = stepsFor(bodyType)
   const restFrom = steps.indexOf(LAST_OF_MAIN) + 1
   const parts = [
@@ -35,7 +38,7 @@ export function placeOf(step: SetupStep, bodyType: BodyType | null) {
   ]
   const at = parts.findIndex((part) => part.includes(step))
   const part = parts[at] ?? []
-  return { part: at + 1, place: part.indexOf(step) + 1, of: part.length }
+  return { part: at + 1, position: part.indexOf(step) + 1, count: part.length }
 }
 
 /** Where the tape goes. Never what a number means. */

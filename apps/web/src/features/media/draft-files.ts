@@ -1,218 +1,192 @@
 // The files of a post being composed: each is compressed and sent as soon as it is chosen, so that
 // sharing only has to name them. A small store outside React: uploads outlive renders.
-import type { MediaKind } from '@kloset/contract/media.schemas'
 import { uploadTexts } from '@kloset/texts/upload'
 import { composerTexts } from '@kloset/texts/composer'
 import { ApiError, errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { toast } from '../../ui/toast.ts'
-import { isAnimatedPng } from './animated-png.ts'
-import { compressPicture, measurePicture, measureVideo } from './compress.ts'
-import type { Measures } from './compress.ts'
-import { isHeic, kindOf, savedText, sizeText, typeOf } from './media.rules.ts'
+import { inspectPicture, inspectVideo } from './inspect.ts'
+import type { Smaller } from './inspect.ts'
+import { changed, draftOf, moved, stateOf, without } from './draft-files.rules.ts'
+import type { ChosenFile, DraftFile, Files } from './draft-files.rules.ts'
+import { savedText, sizeText, typeOf } from './media.rules.ts'
 import { startUpload } from './resumable-upload.ts'
-import type { ResumableUpload, UploadProgress } from './resumable-upload.ts'
+import type { ResumableUpload } from './resumable-upload.ts'
 
-/** A file to be taken: a new one, or one that was kept with its key and description. */
-export type ChosenFile = { file: File; key?: string; altText?: string }
-
-export type DraftFile = {
-  readonly key: string
-  /** As it was chosen. */
-  readonly source: File
-  readonly name: string
-  readonly kind: MediaKind
-  readonly isHeic: boolean
-  /** Of the bytes that are sent. */
-  readonly bytes: number
-  /** 0 to 1, of the original; 0 when it is sent as it is. */
-  readonly savedShare: number
-  /** Pixels as shown; null while unknown or when the browser cannot show the file. */
-  readonly measures: Measures | null
-  /** Shows the file at once; null when the browser cannot. */
-  readonly previewUrl: string | null
-  readonly stage: 'compressing' | 'uploading' | 'uploaded' | 'failed'
-  readonly progress: UploadProgress | null
-  /** The server cannot be reached just now; sending goes on by itself. */
-  readonly isLost: boolean
-  /** Why it failed; `canRetry` is false when the server refused the file itself. */
-  readonly failure: { line: string; canRetry: boolean } | null
-  readonly uploadId: string | null
-  readonly altText: string
-}
-
-export type DraftFiles = ReturnType<typeof createDraftFiles>
-
-const isBusy = ({ stage }: DraftFile) => stage === 'compressing' || stage === 'uploading'
-
-/** A file failed or was taken back while somebody waited for all of them; its own label says why. */
+/** A file failed or was taken back while a caller waited for all of them; its own label says why. */
 export class NotAllUploaded extends Error {}
 
-/** The note of what making it smaller did to a file. */
+/** The toast that says what making it smaller did to a file. */
 export const COMPRESSED_TOAST = 'image-compressed'
 
-export function createDraftFiles() {
-  let files: readonly DraftFile[] = []
-  const uploads = new Map<string, ResumableUpload>()
+/** The row as it is now, and the way to change it. */
+interface Row {
+  readonly list: () => Files
+  readonly find: (key: string) => DraftFile | undefined
+  readonly publish: (next: Files) => void
+  readonly change: (key: string, part: Partial<DraftFile>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+function createRow(): Row {
+  let files: Files = []
   const listeners = new Set<() => void>()
-
-  const publish = (next: readonly DraftFile[]) => {
+  const publish = (next: Files) => {
     files = next
-    for (const changed of listeners) changed()
+    for (const listener of listeners) listener()
   }
-  const holds = (key: string) => files.some((file) => file.key === key)
-  const change = (key: string, part: Partial<DraftFile>) =>
-    publish(files.map((file) => (file.key === key ? { ...file, ...part } : file)))
+  return {
+    list: () => files,
+    find: (key) => files.find((file) => file.key === key),
+    publish,
+    change: (key, part) => publish(changed(files, key, part)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
 
-  const send = (
-    key: string,
-    blob: Blob,
-    { name, type, onSent }: { name: string; type: string; onSent?: () => void },
-  ) => {
-    change(key, { stage: 'uploading' })
-    const upload = startUpload(
-      blob,
-      { name, type },
-      {
-        onLost: () => change(key, { isLost: true }),
-        onHeard: () => change(key, { isLost: false }),
-        onProgress: (progress) => change(key, { progress }),
-        onDone: (uploadId) => {
-          change(key, { stage: 'uploaded', uploadId })
-          onSent?.()
-        },
-        onFailure: (error) => {
-          const isItself = (status: number) => status < 500 && status !== 429
-          const canRetry = !(error instanceof ApiError && isItself(error.status))
-          change(key, { stage: 'failed', failure: { line: errorText(error), canRetry } })
-        },
+/** Refused for what the file is, not for the moment. */
+const isRefusedItself = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
+
+/** Sends bytes of a file and shows in the row how that goes. */
+function send(
+  row: Row,
+  key: string,
+  blob: Blob,
+  { name, type, onSent }: { name: string; type: string; onSent?: () => void },
+): ResumableUpload {
+  row.change(key, { stage: 'uploading' })
+  return startUpload(
+    blob,
+    { name, type },
+    {
+      onLost: () => row.change(key, { isLost: true }),
+      onHeard: () => row.change(key, { isLost: false }),
+      onProgress: (progress) => row.change(key, { progress }),
+      onDone: (uploadId) => {
+        row.change(key, { stage: 'uploaded', uploadId })
+        onSent?.()
       },
-    )
-    uploads.set(key, upload)
-  }
+      onFailure: (error) => {
+        const failure = { line: errorText(error), canRetry: !isRefusedItself(error) }
+        row.change(key, { stage: 'failed', failure })
+      },
+    },
+  )
+}
 
-  const sayNotCompressed = () => toast(uploadTexts.compressionFailed, { kind: 'notice' })
+const showNotCompressed = () => toast(uploadTexts.compressionFailed, { kind: 'notice' })
 
-  const compressed = async (file: File) => {
-    try {
-      return { smaller: await compressPicture(file) }
-    } catch {
-      // Said once the server took the original: of a broken file, its refusal is the only word.
-      return { smaller: null, onSent: sayNotCompressed }
-    }
-  }
-
-  const prepare = async (
-    { key, source: file, kind, previewUrl }: DraftFile,
-    { isKept }: { isKept: boolean },
-  ) => {
-    const measure = kind === 'image' ? measurePicture : measureVideo
-    if (previewUrl) {
-      void measure(previewUrl).then((measures) => {
-        // Compressing may have been quicker, and knows what is sent.
-        const known = files.find((held) => held.key === key)?.measures ?? measures
-        change(key, measures ? { measures: known } : { previewUrl: null })
-      })
-    }
-    const becomesStill = !isKept && (await isAnimatedPng(file))
-    if (becomesStill) toast(uploadTexts.apngStill, { kind: 'notice', id: COMPRESSED_TOAST })
-    const { smaller, ...then } = kind === 'image' ? await compressed(file) : { smaller: null }
-    if (!holds(key)) return
-    if (!smaller) return send(key, file, { name: file.name, type: typeOf(file), ...then })
-    const { blob, width, height } = smaller
-    const savedShare = 1 - blob.size / file.size
-    change(key, {
-      bytes: blob.size,
-      savedShare,
-      measures: { width, height, durationSeconds: null },
+/** What is sent of a picture: a smaller copy, else the original. Null when it was taken back meanwhile. */
+async function prepare(
+  row: Row,
+  { key, source: file, previewUrl }: DraftFile,
+  { isKept }: { isKept: boolean },
+) {
+  // Of a file that came back after a reload all was said when it was chosen.
+  let isQuiet = isKept
+  const original = { blob: file as Blob, name: file.name, type: typeOf(file) }
+  let smaller: Smaller | null = null
+  let onSent: (() => void) | undefined
+  try {
+    smaller = await inspectPicture(file, previewUrl, ({ size, becomesStill }) => {
+      row.change(key, size ? { size } : { previewUrl: null })
+      if (!becomesStill || isQuiet) return
+      toast(uploadTexts.apngStill, { kind: 'notice', id: COMPRESSED_TOAST })
+      // What is lost stays in sight.
+      isQuiet = true
     })
-    const line = composerTexts.compressed(
-      sizeText(file.size),
-      sizeText(blob.size),
-      savedText(savedShare),
-    )
-    // Of a file that came back after a reload it was said when it was chosen; what is lost stays in sight.
-    if (!isKept && !becomesStill)
-      toast({ ...uploadTexts.compressed, line }, { id: COMPRESSED_TOAST })
-    send(key, blob, { name: file.name, type: blob.type })
+  } catch {
+    // Shown once the server took the original: of a broken file, its refusal is the only word.
+    onSent = showNotCompressed
   }
+  if (!row.find(key)) return null
+  if (!smaller) return { ...original, ...(onSent && { onSent }) }
+  const { blob, size } = smaller
+  const savedShare = 1 - blob.size / file.size
+  row.change(key, { bytes: blob.size, savedShare, size })
+  if (!isQuiet) {
+    const [before, after] = [sizeText(file.size), sizeText(blob.size)]
+    const line = composerTexts.compressed(before, after, savedText(savedShare))
+    toast({ ...uploadTexts.compressed, line }, { id: COMPRESSED_TOAST })
+  }
+  return { blob, name: file.name, type: blob.type }
+}
 
-  const forget = ({ key, previewUrl }: DraftFile, discard: boolean) => {
+/** Waits until every file is on the server. Rejects with NotAllUploaded. */
+const whenUploaded = (row: Row) =>
+  new Promise<Files>((resolve, reject) => {
+    const { length } = row.list()
+    let stop: (() => void) | null = null
+    const check = () => {
+      const files = row.list()
+      const state = files.length === length ? stateOf(files) : 'failed'
+      if (state === 'busy') return
+      stop?.()
+      if (state === 'failed') reject(new NotAllUploaded())
+      else resolve(files)
+    }
+    stop = row.subscribe(check)
+    check()
+  })
+
+export function createDraftFiles() {
+  const row = createRow()
+  const uploads = new Map<string, ResumableUpload>()
+
+  async function start(draft: DraftFile, isKept: boolean) {
+    const { key, source, kind, previewUrl } = draft
+    if (kind === 'video') {
+      uploads.set(key, send(row, key, source, { name: source.name, type: typeOf(source) }))
+      const size = previewUrl && (await inspectVideo(previewUrl))
+      row.change(key, size ? { size } : { previewUrl: null })
+      return
+    }
+    const sent = await prepare(row, draft, { isKept })
+    if (sent) uploads.set(key, send(row, key, sent.blob, sent))
+  }
+  function forget({ key, previewUrl }: DraftFile, discard: boolean) {
     if (discard) uploads.get(key)?.discard()
     uploads.delete(key)
     if (previewUrl) URL.revokeObjectURL(previewUrl)
   }
 
   return {
-    subscribe: (changed: () => void) => {
-      listeners.add(changed)
-      return () => {
-        listeners.delete(changed)
-      }
-    },
-    list: () => files,
+    subscribe: row.subscribe,
+    list: row.list,
     /** Takes files that were checked; compressing and sending starts now. */
     add: (chosen: readonly ChosenFile[]) => {
-      for (const { file, key: keptKey, altText = '' } of chosen) {
-        const key = keptKey ?? newId()
-        const kind = kindOf(file)
-        if (kind === null) continue
-        const heic = isHeic(file)
-        const previewUrl = heic ? null : URL.createObjectURL(file)
-        const draft: DraftFile = {
-          key,
-          source: file,
-          name: file.name,
-          kind,
-          isHeic: heic,
-          bytes: file.size,
-          savedShare: 0,
-          measures: null,
-          previewUrl,
-          stage: kind === 'image' && !heic ? 'compressing' : 'uploading',
-          progress: null,
-          isLost: false,
-          failure: null,
-          uploadId: null,
-          altText,
-        }
-        publish([...files, draft])
-        void prepare(draft, { isKept: keptKey !== undefined })
+      for (const one of chosen) {
+        const draft = draftOf(one, one.key ?? newId(), (file) => URL.createObjectURL(file))
+        if (!draft) continue
+        row.publish([...row.list(), draft])
+        void start(draft, one.key !== undefined)
       }
     },
-    /** Waits until every file is on the server. Throws NotAllUploaded. */
-    whenUploaded: () =>
-      new Promise<readonly DraftFile[]>((resolve, reject) => {
-        const { length } = files
-        const check = () => {
-          const isOff = files.length !== length || files.some(({ stage }) => stage === 'failed')
-          if (!isOff && files.some(isBusy)) return
-          listeners.delete(check)
-          if (isOff) reject(new NotAllUploaded())
-          else resolve(files)
-        }
-        listeners.add(check)
-        check()
-      }),
-    describe: (key: string, altText: string) => change(key, { altText }),
+    whenUploaded: () => whenUploaded(row),
+    describe: (key: string, altText: string) => row.change(key, { altText }),
     retry: (key: string) => {
-      change(key, { stage: 'uploading', failure: null, isLost: false })
+      row.change(key, { stage: 'uploading', failure: null, isLost: false })
       uploads.get(key)?.resume()
     },
-    /** Moves a file to another place in the row. */
-    move: (key: string, to: number) => {
-      const file = files.find((candidate) => candidate.key === key)
-      if (!file) return
-      publish(files.filter((candidate) => candidate !== file).toSpliced(to, 0, file))
-    },
+    /** Moves a file to another position in the row. */
+    move: (key: string, to: number) => row.publish(moved(row.list(), key, to)),
     remove: (key: string) => {
-      for (const file of files.filter((candidate) => candidate.key === key)) forget(file, true)
-      publish(files.filter((file) => file.key !== key))
+      const file = row.find(key)
+      if (file) forget(file, true)
+      row.publish(without(row.list(), key))
     },
     /** Lets go of everything; shared files stay on the server, others are thrown away there too. */
     clear: ({ shared }: { shared: boolean }) => {
-      for (const file of files) forget(file, !shared)
-      publish([])
+      for (const file of row.list()) forget(file, !shared)
+      row.publish([])
     },
   }
 }
+
+export type DraftFiles = ReturnType<typeof createDraftFiles>

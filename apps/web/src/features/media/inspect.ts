@@ -1,53 +1,82 @@
-// Asks the worker for smaller pictures, one worker for all of them, and reads what a preview needs.
+// What is known of a chosen file before it is sent. Pictures are read by a worker, one for all of them;
+// videos by the page's own player.
 import { isHeic } from './media.rules.ts'
-import type { CompressAnswer, Compressed, CompressRequest } from './compress.worker.ts'
+import type { PictureAnswer, PictureRequest } from './compress.worker.ts'
+
+/** In pixels, as shown. */
+export interface PixelSize {
+  readonly width: number
+  readonly height: number
+  /** Null for pictures, and for videos that do not say. */
+  readonly durationSeconds: number | null
+}
+
+/** A copy of a picture that is smaller than its file. */
+export interface Smaller {
+  readonly blob: Blob
+  readonly size: PixelSize
+}
+
+/** What reading a picture says at once. */
+export interface Inspected {
+  /** Null when the browser cannot show the file. */
+  readonly size: PixelSize | null
+  /** An animated PNG: what is shared of it does not move. */
+  readonly becomesStill: boolean
+}
+
+interface Asked {
+  readonly onInspected: (inspected: Inspected) => void
+  readonly resolve: (smaller: Smaller | null) => void
+  readonly reject: (error: Error) => void
+}
 
 let worker: Worker | null = null
 let lastId = 0
-const waiting = new Map<
-  number,
-  { resolve: (answer: Compressed | null) => void; reject: () => void }
->()
+const asked = new Map<number, Asked>()
+
+const unreadable = () => new Error('The picture cannot be decoded.')
+const still = (size: { width: number; height: number }): PixelSize => ({
+  ...size,
+  durationSeconds: null,
+})
 
 function failAll() {
-  for (const { reject } of waiting.values()) reject()
-  waiting.clear()
+  for (const { reject } of asked.values()) reject(unreadable())
+  asked.clear()
   worker?.terminate()
   worker = null
 }
 
+function receive(answer: PictureAnswer) {
+  const one = asked.get(answer.id)
+  if (answer.type === 'inspected') {
+    one?.onInspected({ size: still(answer.size), becomesStill: answer.becomesStill })
+    return
+  }
+  asked.delete(answer.id)
+  if (answer.type === 'failed') one?.reject(unreadable())
+  else one?.resolve(answer.smaller && { ...answer.smaller, size: still(answer.smaller.size) })
+}
+
 function start(): Worker {
   const started = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<CompressAnswer>) => {
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
-    if (data.ok) asked?.resolve(data.result)
-    else asked?.reject()
-  })
+  started.addEventListener('message', ({ data }: MessageEvent<PictureAnswer>) => receive(data))
   // A crash (no memory for a huge picture) answers nothing by itself.
   started.addEventListener('error', failAll)
   return started
 }
 
-/**
- * The picture at most 1920 x 1920 and without metadata; null when the original is to be sent: HEIC,
- * animations, long pages, and when the result would not be smaller. Rejects when it cannot be decoded here.
- */
-export async function compressPicture(file: File): Promise<Compressed | null> {
-  if (isHeic(file) || file.type === 'image/gif') return null
-  worker ??= start()
-  const result = await new Promise<Compressed | null>((resolve, reject) => {
-    const id = ++lastId
-    waiting.set(id, { resolve, reject: () => reject(new Error('The picture cannot be decoded.')) })
-    worker?.postMessage({ id, file } satisfies CompressRequest, [])
+const readInWorker = (file: File, onInspected: Asked['onInspected']) =>
+  new Promise<Smaller | null>((resolve, reject) => {
+    lastId += 1
+    asked.set(lastId, { onInspected, resolve, reject })
+    worker ??= start()
+    worker.postMessage({ id: lastId, file } satisfies PictureRequest, [])
   })
-  return result && result.blob.size < file.size ? result : null
-}
 
-export type Measures = { width: number; height: number; durationSeconds: number | null }
-
-/** Pixels as shown, read by the browser's own decoder; null when it cannot show the file. */
-export async function measurePicture(url: string): Promise<Measures | null> {
+/** Read by the page's own decoder; null when it cannot show the file. */
+async function sizeOfPicture(url: string): Promise<PixelSize | null> {
   const image = new Image()
   image.src = url
   try {
@@ -55,11 +84,38 @@ export async function measurePicture(url: string): Promise<Measures | null> {
   } catch {
     return null
   }
-  return { width: image.naturalWidth, height: image.naturalHeight, durationSeconds: null }
+  return still({ width: image.naturalWidth, height: image.naturalHeight })
 }
 
-/** The same for a video; null when the browser cannot play it, which the server may still do. */
-export function measureVideo(url: string): Promise<Measures | null> {
+/**
+ * A copy at most 1920 x 1920 and without metadata; null when the original is to be sent: HEIC, animations,
+ * long pages, and when the copy would not be smaller. Rejects when the picture cannot be decoded here.
+ * @param previewUrl address of the file in this page; null when the browser cannot show it
+ * @param onInspected called once, as soon as the size is known; not at all for HEIC
+ */
+export async function inspectPicture(
+  file: File,
+  previewUrl: string | null,
+  onInspected: (inspected: Inspected) => void,
+): Promise<Smaller | null> {
+  if (isHeic(file)) return null
+  let isInspected = false
+  try {
+    const smaller = await readInWorker(file, (inspected) => {
+      isInspected = true
+      onInspected(inspected)
+    })
+    return smaller && smaller.blob.size < file.size ? smaller : null
+  } finally {
+    // The page may be able to show what the worker could not read.
+    if (!isInspected && previewUrl !== null) {
+      void sizeOfPicture(previewUrl).then((size) => onInspected({ size, becomesStill: false }))
+    }
+  }
+}
+
+/** Size and length of a video; null when the browser cannot play it, which the server may still do. */
+export function inspectVideo(url: string): Promise<PixelSize | null> {
   const video = document.createElement('video')
   video.preload = 'metadata'
   video.muted = true

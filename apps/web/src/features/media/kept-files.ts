@@ -3,7 +3,8 @@
 import { uploadTexts } from '@kloset/texts/upload'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
-import type { ChosenFile, DraftFiles } from './draft-files.ts'
+import type { DraftFiles } from './draft-files.ts'
+import type { ChosenFile } from './draft-files.rules.ts'
 
 const DATABASE = 'kloset-draft-files'
 const STORE = 'files'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uploadTexts } from '@kloset/texts/upload'
-import { isAnimatedPng } from './animated-png.ts'
+import { movementOf } from './moving-pictures.ts'
 import {
   allowedOf,
   durationText,
@@ -124,10 +124,10 @@ test('a PNG that moves is told from one that does not', async () => {
     const bytes = [...letters('\u0089PNG\r\n\u001a\n'), ...types.flatMap(chunk)]
     return new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
   }
-  expect(await isAnimatedPng(png('IHDR', 'iCCP', 'acTL', 'IDAT', 'IEND'))).toBe(true)
-  expect(await isAnimatedPng(png('IHDR', 'IDAT', 'acTL', 'IEND'))).toBe(false)
-  expect(await isAnimatedPng(png('IHDR'))).toBe(false)
-  expect(await isAnimatedPng(new File(['acTL'], 'a.png', { type: 'image/png' }))).toBe(false)
+  expect(await movementOf(png('IHDR', 'iCCP', 'acTL', 'IDAT', 'IEND'))).toBe('becomes still')
+  expect(await movementOf(png('IHDR', 'IDAT', 'acTL', 'IEND'))).toBe('still')
+  expect(await movementOf(png('IHDR'))).toBe('still')
+  expect(await movementOf(new File(['acTL'], 'a.png', { type: 'image/png' }))).toBe('still')
 })
 
 test('only whose file failed reads what to do about it', () => {

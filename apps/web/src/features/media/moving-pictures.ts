@@ -1,20 +1,46 @@
-// Whether a PNG moves (APNG, PNG 3rd edition, 4.9): nothing that makes pictures smaller keeps that.
+// Whether a picture moves, read from the head of its file: nothing that makes pictures smaller keeps that.
 
-const SIGNATURE_BYTES = 8
-/** Length, type, and behind the data its checksum. */
-const FRAME_BYTES = 12
 /** What may stand before the first pixels, colour profiles above all. */
 const HEAD_BYTES = 1024 * 1024
 
-/** The chunk that says so stands before the pixels. */
-export async function isAnimatedPng(file: Blob): Promise<boolean> {
-  if (file.type !== 'image/png') return false
-  const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= head.byteLength;) {
-    const type = String.fromCodePoint(...new Uint8Array(head.buffer, at + 4, 4))
+const PNG_SIGNATURE_BYTES = 8
+/** Length, type, and behind the data its checksum. */
+const PNG_CHUNK_FRAME_BYTES = 12
+
+/** APNG (PNG 3rd edition, 4.9): the chunk that says so stands before the pixels. */
+function isAnimatedPng(head: DataView<ArrayBuffer>): boolean {
+  for (let at = PNG_SIGNATURE_BYTES; at + PNG_CHUNK_FRAME_BYTES <= head.byteLength;) {
+    const type = wordAt(head, at + 4)
     if (type === 'acTL') return true
     if (type === 'IDAT') return false
-    at += FRAME_BYTES + head.getUint32(at)
+    at += PNG_CHUNK_FRAME_BYTES + head.getUint32(at)
   }
   return false
+}
+
+/** The animation flag of an extended WebP file (RFC 9649, 2.7.1). */
+const isAnimatedWebp = (head: DataView<ArrayBuffer>) =>
+  head.byteLength > 20 && wordAt(head, 12) === 'VP8X' && (head.getUint8(20) & 2) !== 0
+
+/** The brand of an ISO file: a sequence of AVIF pictures moves. */
+const isAvifSequence = (head: DataView<ArrayBuffer>) =>
+  head.byteLength >= 12 && wordAt(head, 8) === 'avis'
+
+/** Four letters of a file. */
+const wordAt = (head: DataView<ArrayBuffer>, at: number) =>
+  String.fromCodePoint(...new Uint8Array(head.buffer, at, 4))
+
+/**
+ * `still`; `moving`: sent as it is, the server keeps the movement; `becomes still`: a PNG, which the server
+ * does not keep moving either.
+ */
+export type Movement = 'still' | 'moving' | 'becomes still'
+
+/** Reads the head of the file once. */
+export async function movementOf(file: Blob): Promise<Movement> {
+  if (file.type === 'image/gif') return 'moving'
+  if (!['image/png', 'image/webp', 'image/avif'].includes(file.type)) return 'still'
+  const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (file.type === 'image/png') return isAnimatedPng(head) ? 'becomes still' : 'still'
+  return isAnimatedWebp(head) || isAvifSequence(head) ? 'moving' : 'still'
 }

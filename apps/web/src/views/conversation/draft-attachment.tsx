@@ -2,7 +2,7 @@
 import { FileImage, X } from 'lucide-react'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
-import type { DraftFile } from '../../features/media/draft-files.ts'
+import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'

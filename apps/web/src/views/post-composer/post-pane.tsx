@@ -1,7 +1,7 @@
-// The one file of a look, large and whole as the post will show it, with its product dots.
+// The one file of a regular post, large and whole as the post will show it, with its product dots.
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
-import type { DraftFile } from '../../features/media/draft-files.ts'
+import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { DraftPreview, RemoveFile } from '../../features/media/components/draft-media.tsx'
 import { UploadStatus } from '../../features/media/components/upload-status.tsx'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
@@ -12,7 +12,7 @@ import {
 } from '../../features/product-dots/components/dot-editor.tsx'
 import type { DotDraft } from '../../features/product-dots/dot-draft.ts'
 
-type LookPaneProps = {
+type PostPaneProps = {
   file: DraftFile
   dots: DotDraft
   onRemove: () => void
@@ -25,14 +25,14 @@ const paneStyle =
 const PLACEHOLDER_RATIO = 0.8
 
 /** Width over height of what is shown. */
-export const ratioOf = ({ measures }: DraftFile) =>
-  measures ? measures.width / measures.height : PLACEHOLDER_RATIO
+export const ratioOf = ({ size }: DraftFile) =>
+  size ? size.width / size.height : PLACEHOLDER_RATIO
 
-export function LookPane({ file, dots, onRemove, onRetry, disabled }: LookPaneProps) {
+export function PostPane({ file, dots, onRemove, onRetry, disabled }: PostPaneProps) {
   const [isPlacing, setIsPlacing] = useState(false)
-  const { width, height } = file.measures ?? { width: PLACEHOLDER_RATIO, height: 1 }
+  const { width, height } = file.size ?? { width: PLACEHOLDER_RATIO, height: 1 }
   // Dots need a picture to stand on.
-  const takesDots = file.previewUrl !== null && file.measures !== null && file.stage !== 'failed'
+  const takesDots = file.previewUrl !== null && file.size !== null && file.stage !== 'failed'
   const places = isPlacing && !disabled
   return (
     <div

@@ -4,15 +4,17 @@ import { commonTexts } from '@kloset/texts/common'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-export type AccountDialogProps = {
+export interface AccountDialogProps {
   open: boolean
   onClose: () => void
 }
 
-type FrameProps = AccountDialogProps & {
+interface FrameProps extends AccountDialogProps {
   title: string
   description: ReactNode
   submitLabel: string
+  /** In its stead while the answer is awaited. */
+  busyLabel: string
   busy: boolean
   destructive?: boolean
   onSubmit: SubmitEventHandler<HTMLFormElement>
@@ -37,7 +39,7 @@ export function AccountDialog({ open, onClose, destructive, ...frame }: FramePro
             {commonTexts.cancel}
           </Button>
           <Button type="submit" variant={destructive ? 'danger' : 'primary'} busy={frame.busy}>
-            {frame.submitLabel}
+            {frame.busy ? frame.busyLabel : frame.submitLabel}
           </Button>
         </div>
       </form>

@@ -1,7 +1,6 @@
 // Sets a new password with the current one.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { changePassword } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
@@ -9,35 +8,31 @@ import { call } from '../../../lib/api/http.ts'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../auth.api.ts'
 import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx'
-import { showPasswordError } from './form-errors.ts'
+import { useAccountForm } from './account-form.hooks.ts'
 import { CurrentPassword, NewPassword } from './password-inputs.tsx'
 
 export function ChangePasswordDialog(dialog: AccountDialogProps) {
   const queryClient = useQueryClient()
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(changePassword.body),
-    defaultValues: { currentPassword: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const password = useWatch({ control, name: 'password' })
-  const submit = handleSubmit(async (body) => {
-    try {
+  const { register, control, errors, frame } = useAccountForm({
+    schema: changePassword.body,
+    empty: { currentPassword: '', password: '' },
+    passwordField: 'currentPassword',
+    act: async (body) => {
       await call(changePassword, { body })
       toast(authTexts.passwordUpdated)
       void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
       dialog.onClose()
-    } catch (error) {
-      showPasswordError(error, setError, 'currentPassword')
-    }
+    },
   })
+  const password = useWatch({ control, name: 'password' })
   return (
     <AccountDialog
       {...dialog}
+      {...frame}
       title={accountTexts.changePassword}
       description={accountTexts.changePasswordLine}
-      submitLabel={isSubmitting ? accountTexts.updating : accountTexts.updatePassword}
-      busy={isSubmitting}
-      onSubmit={submit}
+      submitLabel={accountTexts.updatePassword}
+      busyLabel={accountTexts.updating}
     >
       <CurrentPassword
         label={accountTexts.currentPassword}

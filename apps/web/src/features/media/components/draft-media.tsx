@@ -6,7 +6,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
-import type { DraftFile } from '../draft-files.ts'
+import type { DraftFile } from '../draft-files.rules.ts'
 import { durationText, savedText, sizeText } from '../media.rules.ts'
 
 /** What stands in for a picture that cannot be shown here; nothing is promised of a file that failed. */
@@ -50,11 +50,11 @@ export function DraftPreview({
 
 /** One line: kind, size in pixels, length, megabytes, what compressing saved. */
 export function FileFacts({ file, className }: { file: DraftFile; className?: string }) {
-  const { measures, savedShare } = file
+  const { size, savedShare } = file
   const facts = [
     mediaTexts[file.isHeic ? 'heicImage' : file.kind].title,
-    measures && `${measures.width} × ${measures.height}`,
-    measures?.durationSeconds != null && durationText(measures.durationSeconds),
+    size && `${size.width} × ${size.height}`,
+    size?.durationSeconds != null && durationText(size.durationSeconds),
     sizeText(file.bytes),
   ].filter(Boolean)
   return (

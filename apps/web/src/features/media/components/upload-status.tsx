@@ -8,7 +8,7 @@ import { composerTexts } from '@kloset/texts/composer'
 import { useOnline } from '../../../lib/browser/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import type { DraftFile } from '../draft-files.ts'
+import type { DraftFile } from '../draft-files.rules.ts'
 import { sizeText } from '../media.rules.ts'
 import { percentText } from '../../../lib/text/number.ts'
 

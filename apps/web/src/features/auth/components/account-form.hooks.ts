@@ -1,0 +1,34 @@
+// A short form of the account that asks for the own password: its fields, and what submitting does.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { showPasswordError } from './form-errors.ts'
+
+interface AccountFormOptions<Values extends FieldValues, Body> {
+  schema: ZodType<Body, Values>
+  empty: DefaultValues<Values>
+  passwordField: Path<Values>
+  /** What it throws is shown: a wrong password beside its field. */
+  act: (body: Body, setError: UseFormSetError<Values>) => Promise<unknown>
+}
+
+/** `frame` is what the dialog around the fields needs. */
+export function useAccountForm<Values extends FieldValues, Body>(
+  options: AccountFormOptions<Values, Body>,
+) {
+  const { schema, empty, passwordField, act } = options
+  const { register, control, handleSubmit, setError, formState } = useForm<Values, unknown, Body>({
+    resolver: zodResolver(schema),
+    defaultValues: empty,
+  })
+  const onSubmit = handleSubmit(async (body) => {
+    try {
+      await act(body, setError)
+    } catch (error) {
+      showPasswordError(error, setError, passwordField)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return { register, control, errors, frame: { busy: isSubmitting, onSubmit } }
+}

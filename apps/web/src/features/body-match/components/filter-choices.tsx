@@ -1,0 +1,86 @@
+// What a body filter asks beside measures: an age, whether one or all of them must match, a body type.
+import { commonTexts } from '@kloset/texts/common'
+import { filterTexts } from '@kloset/texts/filter'
+import { FieldError } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { ageError, type Draft } from '../body-match.rules.ts'
+import { NumberInput } from './number-input.tsx'
+
+interface ChoiceProps {
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+}
+
+const AGE_ERROR_ID = 'filter-age-error'
+
+export function AgeRow({ draft: { age }, onChange }: ChoiceProps) {
+  const error = ageError(age)
+  const errorId = error && AGE_ERROR_ID
+  return (
+    <div className="border-b border-line py-2">
+      <div className="flex items-center">
+        <span className="flex-1 text-16 font-medium">{filterTexts.age}</span>
+        <NumberInput
+          label={filterTexts.ageFrom}
+          placeholder="18"
+          value={age.min}
+          errorId={errorId}
+          onChange={(min) => onChange({ age: { ...age, min } })}
+          className="w-15"
+        />
+        <span className="px-2.5 text-muted">{filterTexts.to}</span>
+        <NumberInput
+          label={filterTexts.ageTo}
+          placeholder="65"
+          value={age.max}
+          errorId={errorId}
+          onChange={(max) => onChange({ age: { ...age, max } })}
+          className="w-15"
+        />
+      </div>
+      <FieldError id={AGE_ERROR_ID}>{error}</FieldError>
+    </div>
+  )
+}
+
+export function MatchRow({ draft: { matchAll }, onChange }: ChoiceProps) {
+  return (
+    <>
+      <div className="flex items-center gap-3 pt-2">
+        <span className="flex-1 text-16 font-medium">{filterTexts.match}</span>
+        <Segmented
+          label={filterTexts.match}
+          value={matchAll ? 'all' : 'any'}
+          onValueChange={(match) => onChange({ matchAll: match === 'all' })}
+          options={[
+            { value: 'any', label: filterTexts.any },
+            { value: 'all', label: filterTexts.all },
+          ]}
+          className="w-64 lg:w-70"
+        />
+      </div>
+      <p className="pt-1 pb-2 text-right text-12 text-muted">
+        {matchAll ? filterTexts.allLine : filterTexts.anyLine}
+      </p>
+    </>
+  )
+}
+
+export function BodyTypeRow({ draft: { bodyType }, onChange }: ChoiceProps) {
+  return (
+    <div className="flex h-13 items-center gap-3">
+      <span className="flex-1 text-16 font-medium whitespace-nowrap">{filterTexts.bodyType}</span>
+      <Segmented
+        label={filterTexts.bodyType}
+        value={bodyType}
+        onValueChange={(next) => onChange({ bodyType: next })}
+        options={[
+          { value: 'feminine', label: commonTexts.feminine },
+          { value: 'masculine', label: commonTexts.masculine },
+          { value: 'any', label: filterTexts.anyBodyType },
+        ]}
+        className="w-64 lg:w-70 [&>*]:px-1"
+      />
+    </div>
+  )
+}

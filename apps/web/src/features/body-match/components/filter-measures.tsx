@@ -1,0 +1,56 @@
+// The measures of a body filter: the main ones in sight at once, the others unfold.
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { MeasureName } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { measureNames } from '@kloset/contract/measurements'
+import { filterTexts } from '@kloset/texts/filter'
+import { isAskedOf } from '../../../entities/body/measures.ts'
+import { cx } from '../../../ui/cx.ts'
+import type { Draft } from '../body-match.rules.ts'
+import { FilterRow } from './filter-row.tsx'
+
+const mainMeasures: readonly MeasureName[] = ['height', 'chest', 'waist', 'hips', 'weight']
+
+interface FilterMeasuresProps {
+  draft: Draft
+  own: Pick<Measurements, 'bodyType' | 'unitSystem'>
+  onChange: (changes: Partial<Draft>) => void
+}
+
+export function FilterMeasures({ draft, own, onChange }: FilterMeasuresProps) {
+  const [isUnfolded, setIsUnfolded] = useState(() =>
+    measureNames.some((name) => draft.rows[name].isOn && !mainMeasures.includes(name)),
+  )
+  const more = measureNames.filter(
+    (name) => !mainMeasures.includes(name) && isAskedOf(name, own.bodyType ?? 'feminine'),
+  )
+  const row = (name: MeasureName) => (
+    <FilterRow
+      key={name}
+      name={name}
+      row={draft.rows[name]}
+      own={own}
+      onChange={(next) => onChange({ rows: { ...draft.rows, [name]: next } })}
+    />
+  )
+  return (
+    <>
+      {mainMeasures.map(row)}
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        className="focus-inset flex h-13 w-full items-center border-b border-line text-16 font-medium"
+      >
+        {filterTexts.moreMeasures}{' '}
+        <span className="flex-1 pl-2 text-left font-normal text-muted">{more.length}</span>
+        <ChevronDown
+          aria-hidden
+          className={cx('transition-[rotate]', isUnfolded && 'rotate-180')}
+        />
+      </button>
+      {isUnfolded && more.map(row)}
+    </>
+  )
+}

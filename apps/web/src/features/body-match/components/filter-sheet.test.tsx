@@ -1,0 +1,95 @@
+import type { BodyFilter } from '@kloset/contract/body-match'
+import { noFilter } from '@kloset/contract/body-match'
+import { getDiscoverCount } from '@kloset/contract/feeds'
+import { measureNames } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer, bodiesTo } from '../../../lib/test-support/server.ts'
+import { discoverCountQuery } from '../body-match.api.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+
+const measured = {
+  ...Object.fromEntries(measureNames.map((name) => [name, null])),
+  unitSystem: 'imperial',
+  bodyType: null,
+  ageRange: null,
+  allowMeasurementFiltering: false,
+  waist: 30,
+  hips: 40,
+} as unknown as Measurements
+
+async function openSheet(own: Measurements | undefined, filter = noFilter) {
+  const applied: BodyFilter[] = []
+  await renderPart(
+    <FilterSheet
+      open
+      onOpenChange={() => undefined}
+      filter={filter}
+      own={own}
+      countQuery={discoverCountQuery}
+      noun="look"
+      onApply={(next) => applied.push(next)}
+    />,
+  )
+  return applied
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const tick = (name: string) => page.getByRole('checkbox', { name })
+
+test('starts from the person’s own body, counts what it shows, and applies nothing before Show', async () => {
+  await answer(getDiscoverCount, { count: 12, more: false })
+  const applied = await openSheet(measured)
+  await expect.element(tick('Waist')).toBeChecked()
+  await expect.element(tick('Chest')).not.toBeChecked()
+  await expect.element(field('Waist')).toHaveValue('30')
+  await expect.element(button('Show 12 looks')).toBeEnabled()
+  expect(applied).toEqual([])
+  await button('Show 12 looks').click()
+  expect(applied).toMatchObject([{ waist: { value: 30 }, hips: { value: 40 }, matchAll: true }])
+})
+
+test('typing a target turns its measure on', async () => {
+  const applied = await openSheet(undefined)
+  await field('Chest').fill('36')
+  await expect.element(tick('Chest')).toBeChecked()
+  await button('Show looks').click()
+  expect(applied).toMatchObject([{ chest: { value: 36 } }])
+})
+
+test('a filter that finds nothing cannot be shown, and says so', async () => {
+  await answer(getDiscoverCount, { count: 0, more: false })
+  await openSheet(measured)
+  await expect.element(button(/^No looks/)).toBeDisabled()
+})
+
+test('what no body has must be fixed before anything is shown or counted', async () => {
+  await answer(getDiscoverCount, { count: 12, more: false })
+  await openSheet(measured)
+  await expect.element(button('Show 12 looks')).toBeEnabled()
+  const asked = (await bodiesTo(getDiscoverCount)).length
+  await page.getByRole('textbox', { name: 'Age from' }).fill('40')
+  await page.getByRole('textbox', { name: 'Age to' }).fill('30')
+  await expect.element(page.getByText('Please put the lower age first.')).toBeVisible()
+  await expect.element(button('Check the marked fields')).toBeDisabled()
+  expect(await bodiesTo(getDiscoverCount)).toHaveLength(asked)
+})
+
+test('Clear turns everything off and keeps what stands in the rows', async () => {
+  const applied = await openSheet(measured)
+  await button('Clear').click()
+  await expect.element(tick('Waist')).not.toBeChecked()
+  await expect.element(field('Waist')).toHaveValue('30')
+  await button('Show all').click()
+  expect(applied).toEqual([{ ...noFilter, bodyType: 'any', matchAll: false }])
+})
+
+test('further measures unfold, and are in sight when one of them is on', async () => {
+  await openSheet(undefined)
+  await expect.element(field('Inseam')).not.toBeInTheDocument()
+  await button(/^More measures/).click()
+  await expect.element(field('Inseam')).toBeVisible()
+})

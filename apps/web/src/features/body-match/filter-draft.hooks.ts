@@ -1,0 +1,58 @@
+// A body filter while it is filled in: the draft, what it would show, and what the button that applies it says.
+import { useState } from 'react'
+import type { BodyFilter } from '@kloset/contract/body-match'
+import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { measureNames } from '@kloset/contract/measurements'
+import { commonTexts } from '@kloset/texts/common'
+import { type Noun, filterTexts } from '@kloset/texts/filter'
+import { type CountQuery, useLiveCount } from './body-match.hooks.ts'
+import {
+  clearDraft,
+  type Draft,
+  draftOf,
+  filterOf,
+  isWrong,
+  presetOf,
+  withPreset,
+} from './body-match.rules.ts'
+import { countedText, defaultOwn } from './chips.rules.ts'
+
+interface FilterDraftOptions {
+  filter: BodyFilter
+  own: Measurements | undefined
+  countQuery: CountQuery
+  noun: Noun
+}
+
+function showLabel({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun: Noun): string {
+  if (!counted) return filterTexts.showEvery(noun)
+  if (counted.count === 0 && !counted.more && isCurrent) return filterTexts.noneOf(noun)
+  return filterTexts.show(countedText(counted, noun))
+}
+
+export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOptions) {
+  const [draft, setDraft] = useState(() => draftOf(filter, own))
+  const chosen = filterOf(draft)
+  const isActive = countCriteria(chosen) > 0
+  const { unitSystem: system } = own ?? defaultOwn
+  const mustFix = isWrong(draft, system)
+  // Half of a number is another filter, and a person may ask for a limited number of them.
+  const live = useLiveCount(mustFix ? '' : encodeBodyFilter(chosen), countQuery)
+  const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
+  const activeLabel = isActive ? showLabel(live, noun) : filterTexts.showAll
+  return {
+    draft,
+    chosen,
+    isMeasured: own !== undefined && measureNames.some((name) => own[name] !== null),
+    /** The count in the label is that of the draft as it stands. */
+    isCounted: live.isCurrent,
+    applyLabel: mustFix ? commonTexts.checkFields : activeLabel,
+    canApply: !isEmpty && !mustFix,
+    preset: presetOf(draft, system),
+    choosePreset: (preset: Parameters<typeof withPreset>[1]) =>
+      setDraft(withPreset(draft, preset, system)),
+    change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
+    clear: () => setDraft(clearDraft(draft)),
+  }
+}

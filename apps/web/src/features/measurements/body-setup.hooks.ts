@@ -1,0 +1,103 @@
+// The guided set-up in motion: each Next saves, and goes on without waiting for it. The step is in the
+// address, and the last one is remembered for coming back.
+import { useReducer } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { profilesTexts } from '@kloset/texts/profiles'
+import { paths } from '../../lib/navigation/paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { finished, reduceSetup, setupOf, skipped, stepError } from './body-setup.rules.ts'
+import { useSaveMeasurements } from './measurements.hooks.ts'
+import { type SetupStep, stepsFor } from './setup-steps.ts'
+
+const STORAGE_KEY = 'kloset.body-setup'
+
+function useSteps(draft: Measurements) {
+  const steps = stepsFor(draft.bodyType)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('step') ?? localStorage.getItem(STORAGE_KEY)
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => step === asked),
+  )
+  const goTo = (step: SetupStep) => {
+    localStorage.setItem(STORAGE_KEY, step)
+    setSearch({ step })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return {
+    steps,
+    index,
+    step: steps[index] ?? 'about',
+    previous: steps[index - 1],
+    next: steps[index + 1],
+    goTo,
+  }
+}
+
+/** @param initial the measurements as the server has them */
+export function useBodySetup(initial: Measurements) {
+  const [setup, dispatch] = useReducer(reduceSetup, initial, setupOf)
+  const { previous, next, step, goTo, ...position } = useSteps(setup.draft)
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, isError } = useSaveMeasurements({ quiet: true })
+
+  /** Answers whether the server has it. */
+  const save = async (saved: Measurements) => {
+    dispatch({ type: 'save', saved })
+    if (saved === setup.given && !isError) return true
+    try {
+      await mutateAsync(saved)
+      return true
+    } catch {
+      // The toast of the failure is on screen already, and what was typed stands.
+      return false
+    }
+  }
+  const toMyKloset = () => navigate(paths.myKloset)
+  const leave = () => {
+    localStorage.removeItem(STORAGE_KEY)
+    return toMyKloset()
+  }
+
+  return {
+    ...setup,
+    ...position,
+    step,
+    next,
+    error: stepError(setup, step),
+    isFinishing: isPending && !next,
+    canGoBack: !isPending || previous !== undefined,
+    change: (changes: Partial<Measurements>) => dispatch({ type: 'change', changes }),
+    goTo,
+    goOn: async () => {
+      const saving = save(finished(setup))
+      if (next) goTo(next)
+      else if (await saving) {
+        toast(profilesTexts.measurementsUpdated)
+        await leave()
+      }
+    },
+    skip: async () => {
+      const rest = skipped(setup, step)
+      if (next) {
+        dispatch({ type: 'change', changes: rest })
+        goTo(next)
+      } else if (await save(rest)) await leave()
+    },
+    // A save that failed is made up for here too: what could not be saved is not left without a question.
+    back: async () => {
+      const saving = save(finished(setup))
+      if (previous) goTo(previous)
+      else if (await saving) void toMyKloset()
+      else dispatch({ type: 'ask to leave' })
+    },
+    leaveGuard: {
+      asks: setup.asksToLeave,
+      stay: () => dispatch({ type: 'stay' }),
+      leave: async () => toMyKloset(),
+    },
+  }
+}
+
+export type BodySetupState = ReturnType<typeof useBodySetup>

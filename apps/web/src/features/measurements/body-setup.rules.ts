@@ -1,0 +1,57 @@
+// What the guided set-up knows while it is filled in. Pure; saving and the address are left to
+// body-setup.hooks.ts.
+import type { MeasureName } from '@kloset/contract/measurements'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { limitError } from '../../entities/body/measures.ts'
+import { withoutWrong } from './measurements.rules.ts'
+import { isMeasure, type SetupStep } from './setup-steps.ts'
+
+export interface BodySetup {
+  /** What stands in the fields. */
+  readonly draft: Measurements
+  /** What the server was given last: all measures, so that a later save makes up for one that failed. */
+  readonly given: Measurements
+  /** Leaving would lose something: the person is asked first. */
+  readonly asksToLeave: boolean
+}
+
+export type SetupAction =
+  | { readonly type: 'change'; readonly changes: Partial<Measurements> }
+  /** `saved` goes to the server. */
+  | { readonly type: 'save'; readonly saved: Measurements }
+  | { readonly type: 'ask to leave' }
+  | { readonly type: 'stay' }
+
+export const setupOf = (initial: Measurements): BodySetup => ({
+  draft: initial,
+  given: initial,
+  asksToLeave: false,
+})
+
+export function reduceSetup(setup: BodySetup, action: SetupAction): BodySetup {
+  switch (action.type) {
+    case 'change':
+      return { ...setup, draft: { ...setup.draft, ...action.changes } }
+    case 'save':
+      return { ...setup, draft: action.saved, given: action.saved }
+    case 'ask to leave':
+      return { ...setup, asksToLeave: true }
+    case 'stay':
+      return { ...setup, asksToLeave: false }
+  }
+}
+
+/** What is saved when a step is finished; `given` itself when nothing changed. */
+export const finished = ({ draft, given }: BodySetup): Measurements => withoutWrong(draft, given)
+
+/** What is saved when a step is skipped: what was typed on it is dropped. */
+export const skipped = ({ draft, given }: BodySetup, step: SetupStep): Measurements =>
+  withoutWrong(isMeasure(step) ? { ...draft, [step]: given[step] } : given, given)
+
+/** Why the step cannot be finished; undefined when it can. */
+export const stepError = ({ draft }: BodySetup, step: SetupStep): string | undefined =>
+  isMeasure(step) ? limitError(step, draft[step], draft.unitSystem) : undefined
+
+/** The measure that the drawing shows. */
+export const drawnMeasure = (step: SetupStep): MeasureName | 'none' =>
+  isMeasure(step) ? step : 'none'

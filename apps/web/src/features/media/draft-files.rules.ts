@@ -1,0 +1,85 @@
+// The row of chosen files, as a pure list; what happens to their bytes is left to draft-files.ts.
+import type { MediaKind } from '@kloset/contract/media.schemas'
+import type { PixelSize } from './inspect.ts'
+import { isHeic, kindOf } from './media.rules.ts'
+import type { UploadProgress } from './resumable-upload.ts'
+
+/** A file to be taken: a new one, or one that was kept with its key and description. */
+export interface ChosenFile {
+  readonly file: File
+  readonly key?: string
+  readonly altText?: string
+}
+
+export interface DraftFile {
+  readonly key: string
+  /** As it was chosen. */
+  readonly source: File
+  readonly name: string
+  readonly kind: MediaKind
+  readonly isHeic: boolean
+  /** Of the bytes that are sent. */
+  readonly bytes: number
+  /** 0 to 1, of the original; 0 when it is sent as it is. */
+  readonly savedShare: number
+  /** As shown; null while unknown or when the browser cannot show the file. */
+  readonly size: PixelSize | null
+  /** Shows the file at once; null when the browser cannot. */
+  readonly previewUrl: string | null
+  readonly stage: 'compressing' | 'uploading' | 'uploaded' | 'failed'
+  readonly progress: UploadProgress | null
+  /** The server cannot be reached just now; sending goes on by itself. */
+  readonly isLost: boolean
+  /** Why it failed; `canRetry` is false when the server refused the file itself. */
+  readonly failure: { line: string; canRetry: boolean } | null
+  readonly uploadId: string | null
+  readonly altText: string
+}
+
+export type Files = readonly DraftFile[]
+
+/** Null for a file that cannot be uploaded. */
+export function draftOf(
+  { file, altText = '' }: ChosenFile,
+  key: string,
+  previewUrlOf: (file: File) => string,
+): DraftFile | null {
+  const kind = kindOf(file)
+  if (kind === null) return null
+  const heic = isHeic(file)
+  return {
+    key,
+    source: file,
+    name: file.name,
+    kind,
+    isHeic: heic,
+    bytes: file.size,
+    savedShare: 0,
+    size: null,
+    previewUrl: heic ? null : previewUrlOf(file),
+    stage: kind === 'image' && !heic ? 'compressing' : 'uploading',
+    progress: null,
+    isLost: false,
+    failure: null,
+    uploadId: null,
+    altText,
+  }
+}
+
+export const changed = (files: Files, key: string, part: Partial<DraftFile>): Files =>
+  files.map((file) => (file.key === key ? { ...file, ...part } : file))
+
+export const without = (files: Files, key: string): Files =>
+  files.filter((file) => file.key !== key)
+
+/** With a file at another position in the row. */
+export function moved(files: Files, key: string, to: number): Files {
+  const file = files.find((candidate) => candidate.key === key)
+  return file ? without(files, key).toSpliced(to, 0, file) : files
+}
+
+/** Whether all are on the server, some still on their way, or one failed. */
+export function stateOf(files: Files): 'uploaded' | 'busy' | 'failed' {
+  if (files.some(({ stage }) => stage === 'failed')) return 'failed'
+  return files.every(({ stage }) => stage === 'uploaded') ? 'uploaded' : 'busy'
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { useDotDraft } from '../dot-draft.ts'
+import { DotDialog } from './dot-dialog.tsx'
+import { DotEditor, PlacingToggle } from './dot-editor.tsx'
+import { DotList } from './dot-list.tsx'
+
+/** A picture of 300 x 400 pixels with its dots, and what belongs to them. */
+function Editor({ fileKey }: { fileKey: string }) {
+  const draft = useDotDraft('test.dots', fileKey)
+  const [isPlacing, setIsPlacing] = useState(false)
+  return (
+    <>
+      <div className="relative h-[400px] w-[300px] bg-wash">
+        <DotEditor draft={draft} isPlacing={isPlacing} />
+      </div>
+      <PlacingToggle isPlacing={isPlacing} onToggle={() => setIsPlacing(!isPlacing)} />
+      <DotList draft={draft} />
+      <DotDialog draft={draft} />
+    </>
+  )
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const surface = () => button(/^Place a product link/)
+const dot = () => page.getByRole('button', { name: 'Slip dress', exact: true })
+const spotOf = async () => {
+  const { left, top } = ((await dot().findElement()) as HTMLElement).style
+  return [left, top]
+}
+
+async function giveLink() {
+  await page.getByRole('textbox', { name: 'Product link' }).fill('shop.example/dress')
+  await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Slip dress')
+  await button('Add link').click()
+}
+
+beforeEach(async () => {
+  await renderPart(<Editor fileKey="file" />)
+  await button('Add product link').click()
+})
+
+test('a press on the picture asks for a link and places a dot there', async () => {
+  await surface().click({ position: { x: 75, y: 100 } })
+  await giveLink()
+  expect(await spotOf()).toEqual(['25%', '25%'])
+})
+
+test('what is no address keeps the dialog, with the reason beside the field', async () => {
+  await surface().click()
+  await page.getByRole('textbox', { name: 'Product link' }).fill('javascript:alert(1)')
+  await button('Add link').click()
+  await expect.element(page.getByText(/^Please enter a web address/)).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(dot()).not.toBeInTheDocument()
+})
+
+test('by keyboard the arrows steer a cross and Enter places; on a dot they move it, Delete removes it', async () => {
+  const element = (await surface().findElement()) as HTMLElement
+  element.focus()
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
+  await giveLink()
+  expect(await spotOf()).toEqual(['49%', '55%'])
+  ;(dot().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(spotOf).toEqual(['49%', '54%'])
+  await userEvent.keyboard('{Delete}')
+  await expect.element(dot()).not.toBeInTheDocument()
+})
+
+test('dots survive a reload with their file, and never come to stand on another', async () => {
+  await surface().click({ position: { x: 150, y: 200 } })
+  await giveLink()
+  await renderPart(<Editor fileKey="file" />)
+  await expect.poll(() => dot().elements()).toHaveLength(2)
+  await renderPart(<Editor fileKey="another" />)
+  await expect.poll(() => dot().elements()).toHaveLength(2)
+})

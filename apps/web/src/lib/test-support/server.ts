@@ -1,0 +1,43 @@
+// What the server of component tests answers, and what it was asked (apps/web/build/test-answers.ts). Requests
+// that nothing was said about wait until something is.
+import type { Address, AnswerOf } from '@kloset/contract/api'
+import type { Problem } from '@kloset/contract/errors.schemas'
+
+const CONTROL = '/__answers'
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+async function control(request: RequestInit = {}): Promise<Asked[]> {
+  const response = await fetch(CONTROL, request)
+  return (await response.json()) as Asked[]
+}
+
+const say = (body: object) => control({ method: 'POST', body: JSON.stringify(body) })
+
+/** Every request to this endpoint is answered so from now on, also those that wait. */
+export const answer = <Endpoint extends Address>(
+  { method, path }: Endpoint,
+  body: AnswerOf<Endpoint>,
+) => say({ method, path, status: 200, body })
+
+/** Every request to this endpoint is refused so from now on. */
+export const refuse = (
+  { method, path }: Address,
+  problem: Pick<Problem, 'status' | 'code' | 'title'>,
+) => say({ method, path, status: problem.status, body: problem })
+
+/** The bodies of the requests to this endpoint so far, in order; null for those without. */
+export async function bodiesTo({ method, path }: Address): Promise<unknown[]> {
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  const asked = await control()
+  return asked
+    .filter((request) => request.method === method && pattern.test(request.path))
+    .map(({ body }) => body)
+}
+
+/** Forgets answers and requests; those that wait fail. */
+export const forgetAnswers = () => control({ method: 'DELETE' })

@@ -1,0 +1,78 @@
+import * as contract from '@kloset/contract/messages'
+import type { DirectMessage } from '@kloset/contract/messages.schemas'
+import { chatTexts } from '@kloset/texts/chat'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../lib/test-support/render-part.tsx'
+import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
+import { Conversation } from './conversation.tsx'
+
+const messageOf = (number: number, part: Partial<DirectMessage> = {}): DirectMessage => ({
+  id: `message ${number}`,
+  conversationId: 'conversation',
+  clientId: `client ${number}`,
+  senderId: number % 2 === 0 ? 'ida' : 'me',
+  receiverId: number % 2 === 0 ? 'me' : 'ida',
+  messageType: 'text',
+  content: `Words ${number}`,
+  media: null,
+  sharedPostId: null,
+  sharedPost: null,
+  replyTo: null,
+  isRead: true,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
+  ...part,
+})
+
+const ida = { id: 'ida', username: 'ida', displayName: 'Ida', avatarUrl: null, verified: false }
+const withIda = { id: 'conversation', withUserId: 'ida', lastMessage: null, unreadCount: 0 }
+
+const field = () => page.getByRole('textbox', { name: chatTexts.type })
+const send = () => page.getByRole('button', { name: chatTexts.send })
+const words = () =>
+  page
+    .getByText(/^Words|^Hello/)
+    .elements()
+    .map((element) => element.textContent)
+
+beforeEach(async () => {
+  await answer(contract.getConversation, { ...withIda, person: ida })
+  const items = [messageOf(0), messageOf(1)]
+  await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
+})
+
+/** Each test writes to another person: drafts outlive a screen. */
+const open = (userId: string) => renderPart(<Conversation userId={userId} />)
+
+test('a message stands at the end while it is sent, and the field is free for the next', async () => {
+  await open('ida')
+  await expect.poll(words).toEqual(['Words 0', 'Words 1'])
+  await field().fill('Hello')
+  await send().click()
+  await expect.element(page.getByRole('article', { name: 'Sending' })).toHaveTextContent('Hello')
+  await expect.element(field()).toHaveValue('')
+  const [sent] = (await bodiesTo(contract.sendMessage)) as { clientId: string }[]
+  await answer(
+    contract.sendMessage,
+    messageOf(3, { content: 'Hello', clientId: `${sent?.clientId}` }),
+  )
+  await expect.element(page.getByRole('article', { name: 'Sending' })).not.toBeInTheDocument()
+  await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Hello'])
+})
+
+test('words that could not be sent come back into the field', async () => {
+  await refuse(contract.sendMessage, { status: 500, code: 'internal', title: 'Something broke.' })
+  await open('bo')
+  await field().fill('Hello again')
+  await send().click()
+  await expect.element(field()).toHaveValue('Hello again')
+  await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Hello again'])
+  await expect.element(page.getByRole('article', { name: 'Sending' })).not.toBeInTheDocument()
+})
+
+test('nothing can be written to an account that is gone', async () => {
+  await answer(contract.getConversation, { ...withIda, person: null })
+  await open('gone')
+  await expect.poll(words).toEqual(['Words 0', 'Words 1'])
+  await expect.element(field()).not.toBeInTheDocument()
+})

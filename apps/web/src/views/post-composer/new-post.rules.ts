@@ -1,0 +1,40 @@
+// What a composed post says to the server, and what a failure of sharing says to its author.
+import type { InputOf } from '@kloset/contract/api'
+import type { createPost } from '@kloset/contract/posts'
+import type { PostType } from '@kloset/contract/posts.schemas'
+import { uploadTexts } from '@kloset/texts/upload'
+import type { DraftFile } from '../../features/media/draft-files.rules.ts'
+import type { ComposerText } from '../../features/posts/composer.rules.ts'
+import type { DraftDot } from '../../features/product-dots/dot-draft.ts'
+import { ApiError } from '../../lib/api/http.ts'
+
+type NewPost = InputOf<typeof createPost>['body']
+
+interface Composed {
+  readonly text: ComposerText
+  readonly files: readonly DraftFile[]
+  readonly dots: readonly DraftDot[]
+  readonly clientKey: string
+}
+
+export function newPostOf(postType: PostType, { text, files, dots, clientKey }: Composed): NewPost {
+  const { title, body, isFashionEmergency } = text
+  const media = files.flatMap(({ uploadId, altText }) => (uploadId ? [{ uploadId, altText }] : []))
+  const shared = { media, klotags: [...text.klotags], clientKey }
+  if (postType === 'forum') {
+    return { postType, title, description: body, isFashionEmergency, ...shared }
+  }
+  if (postType === 'style_vote') {
+    return { postType, title, caption: body, isFashionEmergency, ...shared }
+  }
+  const productDots = dots.map(({ key: _key, fileKey: _fileKey, ...dot }) => dot)
+  return { postType, caption: body, productDots, ...shared }
+}
+
+/** The server's reason; a lost answer followed by other words means that the post is there already. */
+export function failureLine(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'idempotency_mismatch') {
+    return uploadTexts.sharedBefore.title
+  }
+  return (error instanceof Error && error.message) || uploadTexts.failed.line
+}
