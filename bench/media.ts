@@ -2,7 +2,7 @@
 // another person sees it, the cost of its job, the weight of a page of Discover on phone and desktop, and
 // the server's memory while ten videos of 50 MB arrive in parallel. Loopback only.
 import { getDiscover } from '@kloset/contract/feeds'
-import { MEGABYTE, UPLOADS_PATH } from '@kloset/contract/media'
+import { mediaLimits, MEGABYTE, UPLOADS_PATH } from '@kloset/contract/media'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,6 +52,25 @@ async function takeLargePhoto(): Promise<Buffer> {
     .flatten()
     .jpeg({ quality: 92 })
     .toBuffer()
+}
+
+/** What is stored of a photo that the composer sends, and how large it is as it is sent. */
+async function weighStored(photo: Buffer) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kloset-bench-'))
+  try {
+    const { width, height, quality } = mediaLimits.compression
+    const sent = await sharp(photo)
+      .resize(width, height, { fit: 'inside' })
+      .jpeg({ quality: 100 * quality })
+      .toBuffer()
+    const file = path.join(folder, 'sent')
+    await writeFile(file, sent)
+    const { renditions, linkPreview } = await renderImage(file, folder)
+    const stored = [...renditions, linkPreview].reduce((sum, { bytes }) => sum + bytes, 0)
+    return { 'KB sent': Math.round(sent.length / 1000), 'KB stored': Math.round(stored / 1000) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function timeJob(photo: Buffer) {
@@ -190,6 +209,7 @@ async function weighUploads(pid: number, send: () => Promise<void>) {
 const photo = await takeLargePhoto()
 console.log(`A photo of 12 megapixels, ${(photo.length / MEGABYTE).toFixed(1)} MB`)
 console.table({ 'its job, uncompressed': await timeJob(photo) })
+console.table({ 'as the composer sends it': await weighStored(photo) })
 
 await unpackChromium()
 const server = await startServer({ RATE_LIMIT_SCALE: '1000' })

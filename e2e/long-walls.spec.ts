@@ -34,9 +34,9 @@ const insertManyPosts = (server: TestServer) =>
        from chosen
      )
      insert into post_media (post_id, position, upload_id, kind, state, width, height, file_size,
-       placeholder, color, renditions, original_key)
+       placeholder, color, renditions)
      select look_id, 0, upload_id, kind, state, width, height, file_size,
-       placeholder, color, renditions, original_key
+       placeholder, color, renditions
      from chosen`,
     [oldest],
   )

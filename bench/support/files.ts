@@ -19,7 +19,11 @@ const DRAFTS = `tmp${path.sep}`
  */
 export async function compareFiles({ server, pool }: Community) {
   const { rows } = await pool.query<{ key: string }>(
-    `select key from uploads, unnest(array[original_key, video_key, preview_key]) as key
+    // The original is there until its job is done.
+    `select key
+    from uploads, unnest(array[
+      case when state = 'processing' then original_key end, video_key, preview_key
+    ]) as key
     where key is not null
     union all
     select rendition ->> 'key' from uploads, jsonb_array_elements(renditions) as rendition`,

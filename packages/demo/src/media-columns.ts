@@ -16,11 +16,14 @@ export function mediaColumns(plate: Plate): MediaColumns {
     placeholder,
     color,
     renditions: [{ key, width, height, format: 'webp', bytes }],
-    original_key: video ? videoKey(plate) : key,
     video_key: video ? videoKey(plate) : null,
     preview_key: video ? videoKey(plate) : null,
   }
 }
+
+/** What a post's own column shows of a file: the video, or the picture in its only width. */
+export const urlOf = ({ video_key, renditions }: MediaColumns): string =>
+  mediaUrl(video_key ?? renditions[0].key)
 
 /** The media columns of a post, derived from its files as the server does. */
 export function postMediaColumns(
@@ -31,12 +34,12 @@ export function postMediaColumns(
   'media_url' | 'media_type' | 'thumbnail_url' | 'width' | 'height' | 'duration' | 'file_size'
 > {
   const [first] = files
-  const urls = files.map((file) => mediaUrl(file.original_key))
+  const urls = files.map(urlOf)
   const isList = type === 'style_vote' || files.length > 1
   return {
     media_url: first && isList ? urlList(urls) : (urls[0] ?? null),
     media_type: first?.kind ?? null,
-    thumbnail_url: first?.renditions[0] ? mediaUrl(first.renditions[0].key) : null,
+    thumbnail_url: first ? mediaUrl(first.renditions[0].key) : null,
     width: first?.width ?? null,
     height: first?.height ?? null,
     duration: first?.duration_seconds ?? null,

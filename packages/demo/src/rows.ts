@@ -113,8 +113,8 @@ export interface MediaColumns {
   file_size: number
   placeholder: string | null
   color: string | null
-  renditions: Rendition[]
-  original_key: string
+  /** Pictures of the demo come in one width. */
+  renditions: [Rendition]
   video_key: string | null
   preview_key: string | null
 }

@@ -29,7 +29,6 @@ const mediaColumns = [
   'placeholder',
   'color',
   'renditions',
-  'original_key',
   'video_key',
   'preview_key',
 ] as const satisfies readonly (keyof MediaColumns)[]

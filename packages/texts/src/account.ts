@@ -42,7 +42,7 @@ export const accountTexts = spoken('account', {
   signOutOthers: 'Sign out every other device',
   downloadMyData: 'Download my data',
   downloadMyDataLine:
-    'One zip with everything you have here, and your pictures and videos as they reached Kloset.',
+    'One zip with everything you have here, with your pictures and videos in the largest size kept.',
   preparing: 'Preparing...',
   download: 'Download',
   forgotPassword: 'Forgot password?',

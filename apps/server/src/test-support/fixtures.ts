@@ -3,7 +3,7 @@ import { createPost, type NewPost, type Post } from '@kloset/contract/posts.sche
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { hashSecret, newSecret, signCookie } from '../features/auth/secrets.ts'
-import { derivativesFolder, originalKey } from '../entities/media/media.rules.ts'
+import { derivativesFolder } from '../entities/media/media.rules.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
@@ -18,10 +18,10 @@ export async function giveUpload(
   const renditions = JSON.stringify([{ key, width: 480, height: 600, format: 'webp', bytes: 9000 }])
   await sql`
     insert into uploads (
-      user_id, id, kind, state, original_key, width, height, file_size, placeholder, color, renditions
+      user_id, id, kind, state, width, height, file_size, placeholder, color, renditions
     )
     values (
-      ${person.id}, ${id}, ${kind}, 'ready', ${originalKey(id)}, 960, 1200, 123456,
+      ${person.id}, ${id}, ${kind}, 'ready', 960, 1200, 123456,
       '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', '#a0b0c0', ${renditions}::jsonb
     )
   `.execute(platform.db)

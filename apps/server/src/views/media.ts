@@ -1,4 +1,4 @@
-// A picture or video as the contract shows it: addresses instead of keys, and nothing of the original.
+// A picture or video as the contract shows it: addresses instead of keys.
 import type { Media } from '@kloset/contract/media.schemas'
 import type { MediaRow } from '../entities/media/media.queries.ts'
 import { failureOf } from '../entities/media/media.rules.ts'

@@ -9,7 +9,12 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { run as deriveDemoPicture } from '../app/derive-demo-picture.ts'
 import { concludeUpload } from '../entities/media/conclude-upload.ts'
-import { findMediaOfPosts, findUpload, type Processed } from '../entities/media/media.queries.ts'
+import {
+  findMediaOfPosts,
+  findUpload,
+  type Processed,
+  updateUpload,
+} from '../entities/media/media.queries.ts'
 import { recordStatements } from '../platform/database/statements.ts'
 import { share } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'
@@ -44,6 +49,7 @@ async function conclude(processed: Processed): Promise<void> {
   const [file] = await findMediaOfPosts(platform.db, [postId])
   const upload = await findUpload(platform.db, author.id, file?.upload_id ?? '')
   if (!upload) throw new Error('The post has no upload')
+  await updateUpload(platform.db, upload, { state: 'processing', failure: null })
   await concludeUpload(platform, upload, processed)
 }
 

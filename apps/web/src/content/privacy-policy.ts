@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
           'Account: your email address, username and a one-way hash of your password, to let you sign in and to write to you about your account.',
           'Devices: for each sign-in what your browser calls itself and when it was last used, to show you the list in Settings.',
           'Profile: what you choose to fill in, such as display name, picture, bio, location and gender, to show it on your profile.',
-          'What you share: posts, pictures and videos, votes, comments, likes, follows and messages, to show them to the people they are meant for. Information hidden in files, such as where a photo was taken, is removed before anything is stored.',
+          'What you share: posts, pictures and videos, votes, comments, likes, follows and messages, to show them to the people they are meant for. The file you send is kept only until we have made our own pictures or video from it, usually some seconds, and is shown to nobody. What we keep holds no hidden information, such as where a photo was taken.',
           'Measurements: only if you enter them. See section 2.',
           'Views: that you opened a post, once, to count its views. For visitors without an account we use a hash that changes daily. It is kept for two days and then deleted; the secret it is made with is in memory only, so nobody can tell from it who it was. No internet address is stored with a view.',
           'Technical records: short-lived logs of requests and errors, to keep the site running and safe.',
@@ -51,11 +51,11 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         [
           'Posts, comments and pictures: until you delete them or your account.',
-          'Uploads that were never shared: about a day.',
+          'Uploads that were never shared: about a day. A file in a post that could not be processed: a week at most, so that you can try again; nobody sees it, and it is not in the copy of your data.',
           'Measurements: until you delete them; the copies for matching, until you turn the switch off.',
           'Account, profile and devices: until you delete the account. Messages you sent stay with the people who got them, as from “Deleted user”.',
           'Your username, after you deleted the account: for 90 days a scrambled form from which it cannot be read, so that nobody else can take it and pass for you.',
-          'Logs: about a month. Backups: about a month after the original is gone.',
+          'Logs: about a month. Backups: about a month after the data itself is gone; a backup made while a file you sent is still there holds that file, too.',
         ],
       ],
     },

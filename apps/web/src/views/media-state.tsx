@@ -34,7 +34,7 @@ function Failed({ post, media }: MediaStateProps) {
     >
       <TriangleAlert aria-hidden className="size-6" />
       <p>{failureText(media, post.viewer.isOwner)}</p>
-      {post.viewer.isOwner && (
+      {post.viewer.isOwner && media.failure !== 'original_gone' && (
         <Button variant="quiet" size="sm" busy={busy} onClick={retry}>
           {commonTexts.retry}
         </Button>

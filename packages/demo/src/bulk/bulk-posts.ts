@@ -3,8 +3,8 @@
 import { storedTitles } from '@kloset/contract/notifications'
 import { captions, questions, remarks, threads } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
-import { mediaColumns, postMediaColumns } from '../media-columns.ts'
-import { mediaUrl, type Plate } from '../plate-set.ts'
+import { mediaColumns, postMediaColumns, urlOf } from '../media-columns.ts'
+import type { Plate } from '../plate-set.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
 import type { PostMediaRow, PostRow, Rows, StyleVoteOptionRow } from '../rows.ts'
 import type { Crowd } from './crowd.ts'
@@ -150,11 +150,11 @@ function mediaOf(
 
 function addVotes(batch: PostBatch, scene: Scene, media: PostMediaRow[], count: number): void {
   const { random, post, audience, nowMs, createdMs } = scene
-  const options: StyleVoteOptionRow[] = media.map(({ original_key }, index) => ({
+  const options: StyleVoteOptionRow[] = media.map((file, index) => ({
     post_id: post.post_id,
     id: uuidAt(createdMs, random),
     option_index: index,
-    media_url: mediaUrl(original_key),
+    media_url: urlOf(file),
     votes_count: 0,
   }))
   for (const userId of audience.slice(0, count)) {

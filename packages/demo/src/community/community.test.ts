@@ -110,10 +110,9 @@ describe('the demo community', () => {
     expect(new Set(filesOf.values())).toEqual(new Set([1, 2, 3, 4, 5]))
     expect(again.some(({ kind }) => kind === 'video')).toBe(true)
     const stored = new Set(platesToStore(plates).map(({ key }) => key))
-    const used = community.post_media.flatMap(({ renditions, original_key, preview_key }) => [
+    const used = community.post_media.flatMap(({ renditions, video_key, preview_key }) => [
       ...renditions.map(({ key }) => key),
-      original_key,
-      ...(preview_key === null ? [] : [preview_key]),
+      ...[video_key, preview_key].filter((key) => key !== null),
     ])
     expect(used.every((key) => stored.has(key))).toBe(true)
   })

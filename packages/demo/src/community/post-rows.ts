@@ -1,7 +1,7 @@
 // Converts drafts to rows: the post, its pictures, the options of a vote, the product dots.
 import { uuidAt } from '../ids.ts'
-import { altTextsOf, mediaColumns, postMediaColumns } from '../media-columns.ts'
-import { mediaUrl, type Plate } from '../plate-set.ts'
+import { altTextsOf, mediaColumns, postMediaColumns, urlOf } from '../media-columns.ts'
+import type { Plate } from '../plate-set.ts'
 import type { Random } from '../random.ts'
 import type {
   PostMediaRow,
@@ -93,7 +93,7 @@ const optionOf =
     post_id: upload.post_id,
     id: uuidAt(upload.created_at.getTime(), random),
     option_index: upload.post_position,
-    media_url: mediaUrl(upload.original_key),
+    media_url: urlOf(upload),
     votes_count: 0,
   })
 

@@ -43,7 +43,7 @@ export const account: typeof accountTexts = {
   signOutOthers: 'Alle anderen Geräte abmelden',
   downloadMyData: 'Meine Daten herunterladen',
   downloadMyDataLine:
-    'Ein Zip mit allem, was du hier hast, und deinen Bildern und Videos, wie sie bei Kloset ankamen.',
+    'Ein Zip mit allem, was du hier hast, mit deinen Bildern und Videos in der größten gespeicherten Größe.',
   preparing: 'Wird vorbereitet …',
   download: 'Herunterladen',
   forgotPassword: 'Passwort vergessen?',

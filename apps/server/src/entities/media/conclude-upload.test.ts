@@ -26,7 +26,7 @@ test('files that are finished at once, while the post is liked, all end up on th
     const begun = ids.map((id) => {
       const file = { width: 480, height: 600, format: 'webp' as const, bytes: 9 }
       const renditions = [{ key: `public/m/${id}/480.webp`, ...file }]
-      const upload = { user_id: author.id, id, original_key: '' }
+      const upload = { user_id: author.id, id }
       const processed = { state: 'ready', failure: null, renditions } as const
       return concludeUpload(testApp.platform, upload, processed)
     })

@@ -1,4 +1,4 @@
-// The end of processing, good or bad: told in one transaction to the upload and to whoever uses it.
+// The end of processing, good or bad: written in one transaction to the upload and to what uses it.
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
@@ -9,7 +9,7 @@ import {
   updateUpload,
   type UploadRow,
 } from './media.queries.ts'
-import { derivativesFolder } from './media.rules.ts'
+import { derivativesFolder, originalKey } from './media.rules.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
 
@@ -22,8 +22,10 @@ export interface ConcludedUpload {
   readonly processed: Processed
 }
 
-/** Hears of each upload before its outcome is written. @returns false when nobody wants it any more */
+/** Receives each upload before its outcome is written. @returns false when nobody wants it any more */
 type UploadListener = (concluded: ConcludedUpload) => Promise<boolean>
+
+type Fate = 'unwanted' | 'done' | 'may be tried again' | 'concluded before'
 
 const listeners: UploadListener[] = []
 
@@ -32,27 +34,31 @@ export function onUploadConcluded(listener: UploadListener): void {
   listeners.push(listener)
 }
 
-/** Files are stored before; what nobody wants any more is deleted again. */
+/**
+ * Writes the outcome of an upload whose derivatives are stored. The original goes after the commit: only a
+ * post whose file failed can be tried again, and keeps it. What a crash leaves of it, the sweep removes.
+ */
 export async function concludeUpload(
   uses: Uses,
-  upload: Pick<UploadRow, 'user_id' | 'id' | 'original_key'>,
+  upload: Pick<UploadRow, 'user_id' | 'id'>,
   processed: Processed,
 ): Promise<void> {
   const { db, storage } = uses
-  const isWanted = await transaction(db, async (tx, afterCommit) => {
+  const fate = await transaction(db, async (tx, afterCommit): Promise<Fate> => {
     // Locked, so that a post which takes it now waits, and then has the outcome.
     const current = await findUpload(tx, upload.user_id, upload.id, true)
-    if (!current) return false
-    for (const hear of listeners) {
-      if (!(await hear({ uses, tx, afterCommit, upload: current, processed }))) {
+    if (!current) return 'unwanted'
+    // A process that took over this one's job was first: its files are shown, and the original is gone.
+    if (current.state === 'ready') return 'concluded before'
+    for (const listen of listeners) {
+      if (!(await listen({ uses, tx, afterCommit, upload: current, processed }))) {
         await deleteUpload(tx, upload.user_id, upload.id)
-        return false
+        return 'unwanted'
       }
     }
     await updateUpload(tx, upload, processed)
-    return true
+    return processed.state === 'failed' && current.post_id !== null ? 'may be tried again' : 'done'
   })
-  if (isWanted) return
-  await storage.deletePrefix(derivativesFolder(upload.id))
-  await storage.delete([upload.original_key])
+  if (fate === 'unwanted') await storage.deletePrefix(derivativesFolder(upload.id))
+  if (fate === 'unwanted' || fate === 'done') await storage.delete([originalKey(upload.id)])
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { AppError } from '../../platform/errors.ts'
-import { failureOf, type StoredRendition } from './media.rules.ts'
+import { failureOf, originalKey, type StoredRendition } from './media.rules.ts'
 
 interface FileFacts {
   readonly kind: MediaKind
@@ -26,7 +26,6 @@ interface FileFacts {
 export interface UploadRow extends FileFacts {
   readonly user_id: string
   readonly id: string
-  readonly original_key: string
   readonly post_id: string | null
   readonly post_position: number | null
   readonly message_id: string | null
@@ -37,8 +36,6 @@ export interface MediaRow extends FileFacts {
   readonly position: number
   readonly upload_id: string
   readonly alt_text: string | null
-  /** What was uploaded, for its owner alone; null for pictures of the demo community. */
-  readonly original_key: string | null
 }
 
 type NewUpload = Pick<
@@ -46,7 +43,6 @@ type NewUpload = Pick<
   | 'user_id'
   | 'id'
   | 'kind'
-  | 'original_key'
   | 'width'
   | 'height'
   | 'duration_seconds'
@@ -56,15 +52,16 @@ type NewUpload = Pick<
 >
 
 export const uploadColumns = sql.raw(
-  `user_id, id, kind, state, failure, original_key, width, height, duration_seconds, file_size,
-   placeholder, color, renditions, video_key, preview_key, post_id, post_position, message_id`,
+  `user_id, id, kind, state, failure, width, height, duration_seconds, file_size, placeholder,
+   color, renditions, video_key, preview_key, post_id, post_position, message_id`,
 )
 
 /** Writes a finished upload, waiting to be processed. The same one again changes nothing. */
 export async function insertUpload(tx: Database, upload: NewUpload): Promise<void> {
   await tx
     .insertInto('uploads')
-    .values({ ...upload, state: 'processing' })
+    // The version before reads the key from here.
+    .values({ ...upload, state: 'processing', original_key: originalKey(upload.id) })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .execute()
 }
@@ -136,7 +133,6 @@ export async function insertPostMedia(
         placeholder: upload.placeholder,
         color: upload.color,
         renditions: JSON.stringify(upload.renditions),
-        original_key: upload.original_key,
         video_key: upload.video_key,
         preview_key: upload.preview_key,
       })),
@@ -150,7 +146,7 @@ export function findMediaOfPosts(db: Database, postIds: readonly string[]): Prom
   return preparedQuery<MediaRow>(db, {
     name: 'media_of_posts',
     text: `select post_id, position, upload_id, kind, state, failure, width, height, duration_seconds,
-        file_size, alt_text, placeholder, color, renditions, original_key, video_key, preview_key
+        file_size, alt_text, placeholder, color, renditions, video_key, preview_key
       from post_media where post_id = any($1::uuid[]) order by post_id, position`,
     values: [postIds],
   })
@@ -268,9 +264,8 @@ export function findUploads(
   return preparedQuery<UploadRow>(db, {
     name: 'uploads.find',
     text: `
-      select user_id, id, kind, state, failure, original_key, width, height, duration_seconds,
-        file_size, placeholder, color, renditions, video_key, preview_key, post_id, post_position,
-        message_id
+      select user_id, id, kind, state, failure, width, height, duration_seconds, file_size,
+        placeholder, color, renditions, video_key, preview_key, post_id, post_position, message_id
       from uploads where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
     values: [userIds, ids],
   })

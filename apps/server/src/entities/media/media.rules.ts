@@ -14,8 +14,8 @@ export interface StoredRendition {
 }
 
 // Everything of one upload is named by its id: 122 random bits that nobody can guess, and a job that is
-// done twice writes the same files. Originals are kept for their owner's export, and no door but that one
-// reads them.
+// done twice writes the same files. The original, the file as it came, is there for its job alone: no route
+// reads it, and it is deleted once the derivatives are committed.
 export const ORIGINALS = 'private/u/'
 export const DERIVATIVES = 'public/m/'
 export const originalKey = (uploadId: string) => `${ORIGINALS}${uploadId}/original`
@@ -28,6 +28,12 @@ export const processMediaKey = (uploadId: string) => `media.process:${uploadId}`
 export function uploadIdOf(key: string): string | null {
   return /^(?:private\/u|public\/m)\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null
 }
+
+/** The best file that was made of an upload; undefined while there is none. */
+export const bestDerivative = (
+  videoKey: string | null,
+  renditions: readonly StoredRendition[],
+): string | undefined => videoKey ?? renditions.at(-1)?.key
 
 /** The JPEG that other sites show beside a link; it lies with the renditions it was made with. */
 export function linkPreviewKey(renditions: readonly StoredRendition[]): string | null {
@@ -66,20 +72,6 @@ export function sniffKind(head: Uint8Array): MediaKind | null {
   const box = start.slice(4)
   if (box === 'ftyp' && pictureBrands.has(textOf(head, 8, 12))) return 'image'
   return movieBoxes.has(box) ? 'video' : null
-}
-
-/** The usual ending of a file's name, by its first bytes; `bin` for anything unknown. */
-export function extensionOf(head: Uint8Array): string {
-  const start = textOf(head, 0, 4)
-  if (start.startsWith('\xff\xd8\xff')) return 'jpg'
-  if (start === '\x89PNG') return 'png'
-  if (start === 'GIF8') return 'gif'
-  if (start === 'RIFF') return 'webp'
-  if (start === MATROSKA) return 'webm'
-  const brand = textOf(head, 8, 12)
-  if (pictureBrands.has(brand)) return brand === 'avif' ? 'avif' : 'heic'
-  if (!movieBoxes.has(textOf(head, 4, 8))) return 'bin'
-  return brand === 'qt  ' ? 'mov' : 'mp4'
 }
 
 const declarable = new Set<string>([...mediaLimits.imageTypes, ...mediaLimits.videoTypes])

@@ -1,14 +1,10 @@
-// From bytes that have arrived to an upload that a post can use: looked at, moved to storage, written
+// From bytes that have arrived to an upload that a post can use: inspected, moved to storage, written
 // down and queued for processing. Nothing is ever kept of what is refused.
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { open } from 'node:fs/promises'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inspectImage, previewImage } from '../../platform/images/inspect.ts'
-import {
-  removePictureMetadata,
-  removeVideoMetadata,
-} from '../../platform/metadata/remove-metadata.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createFairQueue } from '../../platform/http/fair-queue.ts'
 import { inspectVideo } from '../../platform/video/video.ts'
@@ -26,11 +22,11 @@ import {
 type Uses = Pick<Platform, 'db' | 'storage'>
 
 /**
- * Each look is a process of its own, for up to 20 seconds: a crowd of videos must not become a crowd of
+ * Each inspection is a process of its own, for up to 20 seconds: a crowd of videos must not become a crowd of
  * processes, nor one person's 60 uploads in half an hour ten minutes of waiting for all.
  */
-const VIDEO_LOOKS_AT_ONCE = 2
-const takeTurn = createFairQueue(VIDEO_LOOKS_AT_ONCE)
+const VIDEO_INSPECTIONS_AT_ONCE = 2
+const takeTurn = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
 
 // Both the request with the last byte and one that asks how far it got may come at once.
 const finishing = new Map<string, Promise<void>>()
@@ -56,21 +52,16 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
   const { db, storage } = uses
   const { id, userId, size } = arrived
   const key = originalKey(id)
+  // Taken in before a crash, and possibly processed since: only its description is left here.
+  if (await findUpload(db, userId, id)) return incoming.remove(id)
   try {
     // In storage already when the database was away at the first try.
     const isStored = (await storage.size(key)) === size
-    if (!isStored) await clean(arrived.path, size)
-    const look = (path: string) => describe(path, userId)
-    const facts = isStored ? await storage.withFile(key, look) : await look(arrived.path)
+    const inspect = (path: string) => describe(path, size, userId)
+    const facts = isStored ? await storage.withFile(key, inspect) : await inspect(arrived.path)
     if (!isStored) await storage.putFile(key, arrived.path)
     await transaction(db, async (tx) => {
-      await insertUpload(tx, {
-        ...facts,
-        user_id: userId,
-        id,
-        original_key: key,
-        file_size: size,
-      })
+      await insertUpload(tx, { ...facts, user_id: userId, id, file_size: size })
       await enqueueProcessing(tx, { kind: facts.kind, userId, uploadId: id })
     })
   } catch (error) {
@@ -87,19 +78,10 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
   await incoming.remove(id)
 }
 
-/**
- * Nothing is stored that says where, when or with what it was taken, not even for its owner.
- * @throws AppError
- */
-async function clean(path: string, bytes: number): Promise<void> {
+/** What the content says it is. @throws AppError */
+async function describe(path: string, bytes: number, userId: string) {
   const kind = await sniff(path)
   checkSize(kind, bytes)
-  await (kind === 'image' ? removePictureMetadata(path) : removeVideoMetadata(path))
-}
-
-/** What the content says it is. @throws AppError */
-async function describe(path: string, userId: string) {
-  const kind = await sniff(path)
   if (kind === 'video') {
     const { width, height, durationSeconds } = await takeTurn(userId, () => inspectVideo(path))
     const nothingYet = { placeholder: null, color: null }

@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { renderVideo, VideoError } from '../../platform/video/video.ts'
 import { concludeUpload } from './conclude-upload.ts'
 import { findUpload, type Processed, type UploadRow } from './media.queries.ts'
-import { derivativesFolder, type StoredRendition } from './media.rules.ts'
+import { derivativesFolder, originalKey, type StoredRendition } from './media.rules.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime' | 'log'>
 
@@ -22,9 +22,8 @@ export async function run(
   if (upload?.state !== 'processing') return
   let processed: Processed
   try {
-    processed = await uses.storage.withFile(upload.original_key, (path) =>
-      render(uses, upload, path, isLast),
-    )
+    const source = await findSource(uses.storage, uploadId)
+    processed = await uses.storage.withFile(source, (path) => render(uses, upload, path, isLast))
   } catch (error) {
     const failure = faultOf(error) ?? (isLast ? 'gave_up' : null)
     if (failure === null) throw error
@@ -32,6 +31,21 @@ export async function run(
     processed = { state: 'failed', failure }
   }
   await concludeUpload(uses, upload, processed)
+}
+
+/**
+ * The original. A restored backup may lack it, because rows are copied before files: what was made of it by
+ * then is taken in its place.
+ */
+async function findSource(storage: Storage, uploadId: string): Promise<string> {
+  const original = originalKey(uploadId)
+  if ((await storage.size(original)) !== null) return original
+  let best = { key: original, bytes: 0 }
+  for await (const file of storage.list(derivativesFolder(uploadId))) {
+    if (file.key.endsWith('/video.mp4')) return file.key
+    if (file.key.endsWith('.webp') && file.bytes > best.bytes) best = file
+  }
+  return best.key
 }
 
 // What the file itself is guilty of is not tried again; a full disk or a crash is.

@@ -1,5 +1,6 @@
-import { retryMedia } from '@kloset/contract/media.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
+import { retryMedia } from '@kloset/contract/media.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
@@ -19,7 +20,7 @@ const { ask, begin, filesIn, read, share, upload } = createUploader(testApp, aut
 const photo = await takePhoto()
 
 describe('processing that fails', () => {
-  test('says why, and can be tried again', async () => {
+  test('says why, and can be tried again for a week', async () => {
     // Sound at the start, so that it is taken in; broken further on.
     const whole = await readFile(join(videoFixtures, 'phone.mov'))
     const [start, end] = [whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4]
@@ -38,7 +39,37 @@ describe('processing that fails', () => {
     expect((await read(postId)).media[0]).toMatchObject({ state: 'processing', failure: null })
     await drain()
     expect((await read(postId)).media[0]?.state).toBe('failed')
+    await sweep(platform)
+    expect(await filesIn('media/private')).toEqual(['original'])
+
+    await sql`
+      update uploads set created_at = created_at - interval '8 days' where post_id = ${postId}
+    `.execute(platform.db)
+    await sweep(platform)
+    expect(await filesIn('media/private')).toEqual([])
+    expect((await call(retryMedia, { params }, author)).status).toBe(204)
+    await drain()
+    expect((await read(postId)).media[0]).toMatchObject({
+      state: 'failed',
+      failure: 'original_gone',
+    })
   })
+})
+
+test('processing that fails before a post or for a message keeps no original: nothing tries again', async () => {
+  const whole = await readFile(join(videoFixtures, 'phone.mov'))
+  const [start, end] = [whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4]
+  whole.fill(0x55, start + ((end - start) >> 1), end)
+  const uploadId = idOf(await upload(whole, 'video/quicktime'))
+  await upload(whole, 'video/quicktime')
+  const message = { params: { userId: stranger.id }, body: { clientId: randomUUID(), uploadId } }
+  await call(sendMessage, message, author)
+  await drain()
+  const { rows } = await sql<{ failed: number }>`
+    select count(*)::int as failed from uploads where state = 'failed' and post_id is null
+  `.execute(platform.db)
+  expect(rows).toEqual([{ failed: 2 }])
+  expect(await filesIn('media/private')).toEqual([])
 })
 
 describe('the sweeps', () => {

@@ -1,9 +1,11 @@
-// Runs the hourly sweep: uploads that were never used, and those whose job died unsaid.
+// Runs the hourly sweep: uploads that were never used, those whose job died unnoticed, and originals that
+// nothing needs any more.
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { concludeUpload } from './conclude-upload.ts'
 import type { UploadRow } from './media.queries.ts'
 import { processMediaKey } from './media.rules.ts'
+import { sweepOriginals } from './sweep-originals.ts'
 import { removeFiles } from './sweep-ownerless.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime' | 'log'>
@@ -11,7 +13,8 @@ type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime' | 'log'>
 export async function run(uses: Uses): Promise<void> {
   const unused = await sweepUnused(uses)
   const stuck = await failStuck(uses)
-  uses.log.info({ unused, stuck }, 'Uploads swept')
+  const originals = await sweepOriginals(uses)
+  uses.log.info({ unused, stuck, originals }, 'Uploads swept')
 }
 
 // Rides uploads_unused_idx. The database's clock alone says how old a row is: it wrote its time.
@@ -27,8 +30,8 @@ async function sweepUnused(uses: Uses): Promise<number> {
 
 // A process that died on a job's last try could not say that it failed.
 async function failStuck(uses: Uses): Promise<number> {
-  const { rows } = await sql<Pick<UploadRow, 'user_id' | 'id' | 'original_key'>>`
-    select user_id, id, original_key from uploads
+  const { rows } = await sql<Pick<UploadRow, 'user_id' | 'id'>>`
+    select user_id, id from uploads
     where state = 'processing' and created_at < now() - interval '1 hour'
   `.execute(uses.db)
   if (rows.length === 0) return 0

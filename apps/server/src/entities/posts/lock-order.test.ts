@@ -36,9 +36,9 @@ async function sharePost() {
   await like(platform, postId, reader.id)
   await castVote(platform, { postId, userId: reader.id, optionId: first })
   await insertView(db, { postId, viewerKey: reader.id, userId: reader.id })
-  const { rows } = await sql<{ id: string; user_id: string; original_key: string }>`
+  const { rows } = await sql<{ id: string; user_id: string }>`
     update uploads set state = 'failed' where post_id = ${postId} and post_position = 0
-    returning id, user_id, original_key
+    returning id, user_id
   `.execute(db)
   const upload = rows[0] as (typeof rows)[0]
   return { postId, first, second, comment, commentId, upload }

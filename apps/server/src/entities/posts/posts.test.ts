@@ -102,7 +102,7 @@ describe('sharing', () => {
           bytes: 9,
         },
       ]
-      const upload = { user_id: author.id, id, original_key: '' }
+      const upload = { user_id: author.id, id }
       await concludeUpload(platform, upload, { state: 'ready', failure: null, renditions })
     }
     expect(listed).toEqual([null, null])

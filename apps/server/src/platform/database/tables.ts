@@ -365,7 +365,7 @@ interface Uploads {
   kind: 'image' | 'video'
   state: 'processing' | 'ready' | 'failed'
   failure: string | null
-  original_key: string
+  original_key: string | null
   width: number
   height: number
   duration_seconds: number | null

@@ -13,7 +13,6 @@ import {
   polyglotJpeg,
   svgWithScript,
 } from '../../test-support/corpus.ts'
-import { removePictureMetadata } from '../metadata/remove-metadata.ts'
 import { inspectImage, previewImage } from './inspect.ts'
 import { renderImage, widthsFor } from './render.ts'
 
@@ -49,7 +48,7 @@ const grain = (width: number, height: number) =>
   })
 
 describe('what is refused', () => {
-  const look = async (path: string) => previewImage(path, await inspectImage(path))
+  const inspect = async (path: string) => previewImage(path, await inspectImage(path))
 
   test('an empty file, a cut one, and text', async () => {
     const whole = await grain(600, 400).jpeg().toBuffer()
@@ -58,18 +57,7 @@ describe('what is refused', () => {
       ['cut.jpg', whole.subarray(0, whole.length / 2)],
       ['page.jpg', '<html><script>alert(1)</script></html>'],
     ] as const) {
-      await expect(look(await file(name, bytes))).rejects.toMatchObject({ code: 'file_damaged' })
-    }
-  })
-
-  test('an animation that ends before its end', async () => {
-    const whole = await animatedGif()
-    await removePictureMetadata(await file('whole.gif', whole))
-    for (const share of [0.2, 0.5, 0.95, 1]) {
-      const cut = whole.subarray(0, Math.min(whole.length * share, whole.length - 1))
-      await expect(removePictureMetadata(await file('cut.gif', cut))).rejects.toMatchObject({
-        code: 'file_damaged',
-      })
+      await expect(inspect(await file(name, bytes))).rejects.toMatchObject({ code: 'file_damaged' })
     }
   })
 
@@ -101,6 +89,7 @@ describe('what is made', () => {
       [720, 480],
       [1080, 720],
       [1600, 1067],
+      [1920, 1280],
     ])
     for (const one of renditions) {
       expect((await sharp(one.path).metadata()).format).toBe('webp')
@@ -128,7 +117,7 @@ describe('what is made', () => {
       const panorama = await render(await file('panorama.png', bitmapPng(9000, 900)))
       const widest = panorama.renditions.at(-1)
       expect(panorama.renditions.map(({ width }) => width).slice(0, -1)).toEqual([
-        320, 480, 720, 1080, 1600,
+        320, 480, 720, 1080, 1600, 1920,
       ])
       expect(widest).toMatchObject({ width: 7200, height: 720 })
       for (const { linkPreview } of [page, panorama]) {

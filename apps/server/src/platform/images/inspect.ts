@@ -3,6 +3,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { AppError } from '../errors.ts'
 import { drawPlaceholder, type Placeholder } from './placeholder.ts'
+import { refuseEndless } from './refuse-endless.ts'
 
 // Jobs process one picture a core, so one thread a picture is enough; a cache would only hold pixels.
 sharp.concurrency(1)
@@ -16,6 +17,8 @@ export const imageLimits = {
   pixels: 50_000_000,
   /** Pixels of all frames of an animation together. */
   animationPixels: 100_000_000,
+  /** Frames of an animation, however small they are. */
+  frames: 5000,
   /** Pixels of the longer side: no camera or scanner makes more, and decoders fail there. */
   side: 30_000,
 } as const
@@ -28,17 +31,17 @@ export interface ImageFacts {
   readonly width: number
   readonly height: number
   readonly frames: number
-  /** How the camera was held, by EXIF: 1 is upright. */
-  readonly orientation: number
 }
 
 /** How every picture is opened: nothing over the limits, nothing incomplete. */
 export const strict = { failOn: 'error', limitInputPixels: imageLimits.animationPixels } as const
 
 /**
- * Reads the header. @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`
+ * Reads the header, and refuses what a decoder would walk through for ever.
+ * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`
  */
 export async function inspectImage(path: string): Promise<ImageFacts> {
+  await refuseEndless(path)
   const { format, width, height, pages = 1, pageHeight = height, ...rest } = await readHeader(path)
   const known = imageFormats.find((name) => name === format)
   if (!known) throw new AppError('invalid_file_type')
@@ -50,6 +53,7 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
   if (
     width * pageHeight > imageLimits.pixels ||
     width * pageHeight * frames > imageLimits.animationPixels ||
+    frames > imageLimits.frames ||
     Math.max(width, pageHeight) > imageLimits.side
   ) {
     throw new AppError('picture_too_large')
@@ -58,7 +62,6 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     format: known,
     isHeic: known === 'heif' && rest.compression === 'hevc',
     frames,
-    orientation,
     ...shown,
   }
 }

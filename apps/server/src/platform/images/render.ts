@@ -1,5 +1,6 @@
 // Renders the pictures that people see: upright, sRGB, without metadata, in the widths that screens need.
 // Our own encoder writes every file.
+import { mediaLimits } from '@kloset/contract/media'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -7,8 +8,11 @@ import { decodeHeic } from './heic.ts'
 import { inspectImage, open, orDamaged, type ImageFacts } from './inspect.ts'
 import { drawPlaceholder, type Placeholder } from './placeholder.ts'
 
-/** From a phone's column to a sharp full screen; a client takes the next larger one. */
-const widths = [320, 480, 720, 1080, 1600]
+/**
+ * From a phone's column to a sharp full screen; a client takes the next larger one. The composer sends at most
+ * the widest: none of its pixels is lost, although the uploaded file is not kept.
+ */
+const widths = [320, 480, 720, 1080, 1600, mediaLimits.compression.width]
 /** An animation costs as much as one picture for each frame: two widths are enough. */
 const animatedWidths = [320, 720]
 const WORTH_A_FILE = 1.1
@@ -36,10 +40,10 @@ export interface RenderedFile {
 }
 
 export interface RenderedImage extends Placeholder {
-  /** Pixels of the original, as shown. */
+  /** Pixels of the uploaded picture, as shown. */
   readonly width: number
   readonly height: number
-  /** WebP in rising width; at least one, never wider than the original. */
+  /** WebP in rising width; at least one, never wider than the uploaded picture. */
   readonly renditions: readonly RenderedFile[]
   /** JPEG for link previews, which not every service shows as WebP. */
   readonly linkPreview: RenderedFile
@@ -99,7 +103,7 @@ async function renderStill(
   steps: readonly number[],
   folder: string,
 ): Promise<RenderedFile[]> {
-  // Narrower than the original when the picture is very tall.
+  // Narrower than the uploaded picture when that is very tall.
   const { width: decodedWidth } = await still().metadata()
   const files: RenderedFile[] = []
   for (const width of widthsFor(decodedWidth, steps)) {

@@ -1,6 +1,7 @@
 // What a video is, and whether it can be made playable: it is read to its end, and its beginning is decoded as
 // in rendering. Runs only in the video process.
 import type { Stream } from 'node-av/lib'
+import { hasMoreBoxesThan } from '../images/iso-boxes.ts'
 import { decodePictures, encodeSound, fit, filterPictures } from './coding.ts'
 import { type OpenVideo, withVideo } from './open-video.ts'
 import { Refusal, videoLimits, type VideoFacts } from './tasks.ts'
@@ -14,6 +15,7 @@ const TRIED_FRAMES = 3
 
 /** @param path absolute. @throws Refusal */
 export async function inspect(path: string): Promise<VideoFacts> {
+  if (await hasMoreBoxesThan(videoLimits.boxes, path)) throw new Refusal('damaged')
   const facts = await withVideo(path, measure)
   await withVideo(path, tryPictures)
   await withVideo(path, hasSound)

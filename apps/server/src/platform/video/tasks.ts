@@ -64,6 +64,8 @@ export const videoLimits = {
   framesPerSecond: 120,
   /** Ten minutes at 60 frames a second. */
   frames: 36_000,
+  /** Outermost boxes: ten minutes in pieces of a tenth of a second have 12,000. */
+  boxes: 50_000,
   /** 8K: no camera of people goes beyond. */
   side: 8192,
   pixels: 7680 * 4320,

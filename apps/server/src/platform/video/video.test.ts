@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
+import { box, element, words } from '../test-support/media-elements.ts'
 import { inspectVideo, renderVideo } from './video.ts'
 import { isWholeVideo } from './whole-video.ts'
 
@@ -120,6 +121,46 @@ describe('what is refused', () => {
     }
     expect(visits).toBe(0)
     bait.close()
+  })
+
+  describe('or answered by its own process: a flood of elements, as', () => {
+    const many = (one: Buffer) => Buffer.alloc(one.length * Math.floor(20e6 / one.length), one)
+    const type = box('ftyp', 'isom', words(0))
+    const endless = (list: string, ...content: Buffer[]) =>
+      box('moov', box('trak', box('mdia', box('minf', box('stbl', box(list, ...content))))))
+    const floods: Record<string, () => Promise<[Buffer, outcome: string]>> = {
+      'boxes behind a film': async () => [
+        Buffer.concat([await readFile(fixture('phone.mov')), many(box('free'))]),
+        'file_damaged',
+      ],
+      'boxes in its lists': () =>
+        Promise.resolve([
+          Buffer.concat([type, box('moov', many(box('free')))]),
+          'invalid_file_type',
+        ]),
+      'samples that are listed': () => {
+        const sizes = endless('stsz', words(0, 0, 5_000_000), many(words(1)))
+        return Promise.resolve([Buffer.concat([type, sizes]), 'invalid_file_type'])
+      },
+      'samples that are only announced': () => {
+        const sizes = endless('stsz', words(0, 0, 4_000_000_000))
+        return Promise.resolve([Buffer.concat([type, sizes]), 'file_damaged'])
+      },
+      'elements of a recording': async () => [
+        Buffer.concat([await readFile(fixture('recording.webm')), many(element('ec', ''))]),
+        'taken',
+      ],
+    }
+    test.each(Object.entries(floods))('%s', async (name, draw) => {
+      const path = join(folder, `${name}.mp4`)
+      const [bytes, expected] = await draw()
+      await writeFile(path, bytes)
+      const outcome = await inspectVideo(path).then(
+        () => 'taken',
+        (error: unknown) => (error as AppError).code,
+      )
+      expect(outcome).toBe(expected)
+    })
   })
 
   test('frames that are only noise, though the frame around them is sound', async () => {

@@ -1,7 +1,7 @@
 // Everything one person has, as one zip that is written while it is sent: nothing of it is ever kept.
-// Own rows, the own side of conversations, and the files as they were uploaded.
+// Own rows, the own side of conversations, and of each picture and video the best file there is.
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import {
   type ExportList,
@@ -14,7 +14,7 @@ import {
 import { findHistory } from '../../features/messages/messages.queries.ts'
 import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
-import { extensionOf, SNIFFED_BYTES } from '../../entities/media/media.rules.ts'
+import { bestDerivative, type StoredRendition } from '../../entities/media/media.rules.ts'
 import { findDots } from '../../entities/posts/product-dots.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
@@ -33,7 +33,7 @@ const readme = `Your data on Kloset.
 account.json        your account, your profile and your measurements
 posts.json          what you shared, with your measurements of that time where you had opted in
 messages.json       the messages you sent; those you received belong to the people who wrote them
-media/              pictures and videos as they reached Kloset
+media/              your pictures and videos, in the largest size kept
 everything else     one list each, the oldest first
 
 Times are in UTC, lengths in inches, weights in pounds.
@@ -46,7 +46,7 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
   let source: Readable | undefined
   const fail = (error: unknown) => output.destroy(error as Error)
   zip.on('error', fail)
-  // Whoever stops the download leaves the file open that was being read.
+  // A download that is stopped leaves the file open that was being read.
   output.on('close', () => source?.destroy())
 
   /** Its turn comes when everything before it is sent; only then it is opened. */
@@ -206,28 +206,28 @@ async function* ownFiles(uses: Uses, userId: string): AsyncGenerator<ExportFile>
     }
   }
   for await (const uploads of pagesOf(uses, userId, 'uploads')) {
-    for (const { id, original_key: key, post_id: postId, message_id: messageId } of uploads) {
+    for (const { id, video_key: video, renditions, post_id: postId, message_id } of uploads) {
       if (postId !== null) continue
-      const folder = messageId === null ? 'unused' : 'messages'
-      const ending = await endingOf(storage, String(key))
-      if (ending) yield { name: `media/${folder}/${id}.${ending}`, key: String(key) }
+      const key = bestDerivative(video as string | null, renditions as StoredRendition[])
+      const folder = message_id === null ? 'unused' : 'messages'
+      const file = await namedFile(storage, `media/${folder}/${id}`, key)
+      if (file) yield file
     }
   }
 }
 
-/** What was uploaded for a post; of pictures that never were, the largest there is. */
-async function fileOfPost(storage: Uses['storage'], media: MediaRow): Promise<ExportFile | null> {
-  const { original_key, video_key, renditions, post_id, position } = media
-  const key = original_key ?? video_key ?? renditions.at(-1)?.key
-  const ending = key === undefined ? null : await endingOf(storage, key)
-  if (key === undefined || ending === null) return null
-  return { name: `media/posts/${post_id}-${position + 1}.${ending}`, key }
+const fileOfPost = (storage: Uses['storage'], media: MediaRow): Promise<ExportFile | null> => {
+  const { video_key: video, renditions, post_id: postId, position } = media
+  const name = `media/posts/${postId}-${position + 1}`
+  return namedFile(storage, name, bestDerivative(video, renditions))
 }
 
-/** Null when the file is gone: one that is missing must not keep the others. */
-async function endingOf(storage: Uses['storage'], key: string): Promise<string | null> {
-  const size = await storage.size(key)
-  if (size === null || size === 0) return null
-  const range = { start: 0, end: Math.min(size, SNIFFED_BYTES) - 1 }
-  return extensionOf(await buffer(await storage.read(key, range)))
+/** Null when the file is gone or not made yet: one that is missing must not keep the others. */
+async function namedFile(
+  storage: Uses['storage'],
+  name: string,
+  key: string | undefined,
+): Promise<ExportFile | null> {
+  if (key === undefined || (await storage.size(key)) === null) return null
+  return { name: name + extname(key), key }
 }

@@ -66,7 +66,7 @@ export async function run(uses: Uses, { userId }: { userId: string }): Promise<v
   })
 }
 
-/** Every picture and video the person ever sent, on posts, in messages or unused, with its original. */
+/** Every picture and video the person ever sent, on posts, in messages or unused, processed or not. */
 function eraseFiles({ db, storage }: Uses, userId: string): Promise<void> {
   return inBatches<UploadRow>(
     (limit) => findUploadsOfPerson(db, userId, limit),

@@ -114,7 +114,7 @@ export const exportLists = {
     table: 'uploads',
     owner: 'user_id',
     id: 'id',
-    columns: 'kind, original_key, post_id, message_id, created_at',
+    columns: 'kind, video_key, renditions, post_id, message_id, created_at',
   },
 } as const satisfies Record<string, List>
 export type ExportList = keyof typeof exportLists

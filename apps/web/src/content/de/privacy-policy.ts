@@ -15,7 +15,7 @@ export const privacyPolicyInGerman: LegalDocument = {
           'Konto: deine E-Mail-Adresse, dein Benutzername und ein nicht umkehrbarer Hash deines Passworts, damit du dich anmelden kannst und wir dir zu deinem Konto schreiben können.',
           'Geräte: zu jeder Anmeldung, wie dein Browser sich nennt und wann sie zuletzt benutzt wurde, um dir die Liste in den Einstellungen zu zeigen.',
           'Profil: was du eintragen willst, etwa Anzeigename, Bild, Bio, Ort und Geschlecht, um es auf deinem Profil zu zeigen.',
-          'Was du teilst: Beiträge, Bilder und Videos, Stimmen, Kommentare, Likes, wem du folgst und Nachrichten, um sie den Leuten zu zeigen, für die sie gedacht sind. In Dateien verborgene Angaben, etwa wo ein Foto aufgenommen wurde, werden entfernt, bevor etwas gespeichert wird.',
+          'Was du teilst: Beiträge, Bilder und Videos, Stimmen, Kommentare, Likes, wem du folgst und Nachrichten, um sie den Leuten zu zeigen, für die sie gedacht sind. Die Datei, die du sendest, behalten wir nur, bis wir daraus eigene Bilder oder ein eigenes Video gemacht haben, meist einige Sekunden; gezeigt wird sie niemandem. Was wir behalten, enthält keine verborgenen Angaben, etwa wo ein Foto aufgenommen wurde.',
           'Maße: nur wenn du sie einträgst. Siehe Abschnitt 2.',
           'Aufrufe: dass du einen Beitrag geöffnet hast, einmal, um seine Aufrufe zu zählen. Bei Besuchern ohne Konto verwenden wir einen Hash, der täglich wechselt. Er wird zwei Tage lang gespeichert und dann gelöscht; das Geheimnis, mit dem er gebildet wird, liegt nur im Arbeitsspeicher, sodass niemand aus ihm erkennt, wer es war. Mit einem Aufruf wird keine Internetadresse gespeichert.',
           'Technische Aufzeichnungen: kurzlebige Protokolle von Anfragen und Fehlern, um die Seite in Betrieb und sicher zu halten.',
@@ -50,11 +50,11 @@ export const privacyPolicyInGerman: LegalDocument = {
       blocks: [
         [
           'Beiträge, Kommentare und Bilder: bis du sie oder dein Konto löschst.',
-          'Hochgeladenes, das nie geteilt wurde: etwa einen Tag.',
+          'Hochgeladenes, das nie geteilt wurde: etwa einen Tag. Eine Datei in einem Beitrag, die nicht verarbeitet werden konnte: höchstens eine Woche, damit du es noch einmal versuchen kannst; niemand sieht sie, und in der Kopie deiner Daten ist sie nicht.',
           'Maße: bis du sie löschst; die Kopien für den Abgleich, bis du den Schalter ausschaltest.',
           'Konto, Profil und Geräte: bis du das Konto löschst. Nachrichten, die du gesendet hast, bleiben bei den Leuten, die sie bekommen haben, als von „Gelöschtes Konto“.',
           'Dein Benutzername, nachdem du das Konto gelöscht hast: 90 Tage lang in verschlüsselter Form, aus der er nicht abgelesen werden kann, damit niemand ihn nimmt und sich für dich ausgibt.',
-          'Protokolle: etwa einen Monat. Sicherungen: etwa einen Monat, nachdem das Original weg ist.',
+          'Protokolle: etwa einen Monat. Sicherungen: etwa einen Monat, nachdem die Daten selbst weg sind; eine Sicherung aus der Zeit, in der eine gesendete Datei noch da ist, enthält auch diese.',
         ],
       ],
     },

@@ -1,0 +1,39 @@
+// Removes originals that nothing needs any more: what a crash left behind a commit, what versions before kept
+// for ever, and files that failed long ago.
+import { sql } from 'kysely'
+import type { Platform } from '../../platform/platform.ts'
+import { ORIGINALS, originalKey, uploadIdOf } from './media.rules.ts'
+
+const BATCH = 500
+
+type Uses = Pick<Platform, 'db' | 'storage'>
+
+/**
+ * Keeps those that wait for their job, and for a week those of a post whose file failed; without a row they
+ * are the daily sweep's. @returns how many were removed
+ */
+export async function sweepOriginals({ db, storage }: Uses): Promise<number> {
+  let removed = 0
+  let ids = new Set<string>()
+  const removeBatch = async () => {
+    // Rides uploads_id_idx.
+    const { rows } = await sql<{ id: string }>`
+      select id from uploads
+      where id = any(${[...ids]}::uuid[])
+        and (
+          state = 'ready'
+          or state = 'failed' and (post_id is null or created_at < now() - interval '7 days')
+        )
+    `.execute(db)
+    await storage.delete(rows.map(({ id }) => originalKey(id)))
+    removed += rows.length
+    ids = new Set()
+  }
+  for await (const { key } of storage.list(ORIGINALS)) {
+    const id = uploadIdOf(key)
+    if (id !== null) ids.add(id)
+    if (ids.size === BATCH) await removeBatch()
+  }
+  await removeBatch()
+  return removed
+}
