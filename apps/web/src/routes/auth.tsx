@@ -19,7 +19,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { closeToast } from '../ui/toast.ts'
 import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { LookWall } from '../views/look-wall.tsx'
+import { PostWall } from '../views/post-wall.tsx'
 
 const ForgotPasswordDialog = lazyPart(
   async () =>
@@ -108,7 +108,7 @@ export function AuthScreen() {
   if (user && !loading) return <GoOn />
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
-      {isDesktop && <LookWall className="sticky top-0 h-dvh px-4" />}
+      {isDesktop && <PostWall className="sticky top-0 h-dvh px-4" />}
       <div className="flex flex-col px-5 lg:px-16">
         <a href={paths.landing} className="flex h-14 items-center self-start lg:h-22">
           <Wordmark className="lg:text-[32px]" />

@@ -48,7 +48,7 @@ function Actions({ profile }: { profile: AskedProfile }) {
       <FollowButton
         person={followedIn(profile)}
         username={username}
-        place="page"
+        within="page"
         className="flex-1 lg:min-w-32 lg:flex-none"
       />
       <Button

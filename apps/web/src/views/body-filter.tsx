@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
-import { type Noun, filterTexts } from '@kloset/texts/filter'
+import { filterTexts } from '@kloset/texts/filter'
+import type { Noun } from '@kloset/texts/filter'
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
 import type { FilterBarProps } from '../features/body-match/components/filter-bar.tsx'
 import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
@@ -17,7 +18,7 @@ const FilterSheet = lazyPart(
   async () => (await import('../features/body-match/components/filter-sheet.tsx')).FilterSheet,
 )
 
-type BodyFilterProps = {
+interface BodyFilterProps {
   filter: BodyFilter
   onChange: (filter: BodyFilter) => void
 }
@@ -93,7 +94,7 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
   )
 }
 
-/** Over Discover: the bar, and how many looks there are once something is filtered by. */
+/** Over Discover: the bar, and how many posts there are once a filter is on. */
 export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'order' | 'beside'>) {
   const isActive = countCriteria(props.filter) > 0
   return (

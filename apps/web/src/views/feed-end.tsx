@@ -3,7 +3,7 @@ import { feedsTexts } from '@kloset/texts/feeds'
 import { loadingTexts } from '@kloset/texts/loading'
 import { ErrorState } from '../ui/error-state.tsx'
 
-type FeedEndProps = {
+interface FeedEndProps {
   failed: boolean
   hasMore: boolean
   isLoadingMore: boolean

@@ -12,7 +12,7 @@ interface FollowButtonProps {
   person: FollowedPerson
   username: string
   /** The main action of the page, or one of many in a list. */
-  place?: 'page' | 'list'
+  within?: 'page' | 'list'
   className?: string
 }
 
@@ -21,8 +21,8 @@ const styles = {
   list: { size: 'sm', follow: 'outline', following: 'quiet' },
 } as const
 
-export function FollowButton({ person, username, place = 'list', className }: FollowButtonProps) {
-  const style = styles[place]
+export function FollowButton({ person, username, within = 'list', className }: FollowButtonProps) {
+  const style = styles[within]
   const queryClient = useQueryClient()
   const memberOnly = useMemberOnly()
   const { isFollowing, toggle } = useFollow(person, () => {

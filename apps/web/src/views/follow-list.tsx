@@ -1,4 +1,4 @@
-// Who follows a person, or whom they follow, in a sheet over their page.
+// The people who follow a person, or whom they follow, in a sheet over their page.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { loadingTexts } from '@kloset/texts/loading'
 import { commonTexts } from '@kloset/texts/common'
@@ -18,7 +18,7 @@ const emptyTitles = {
   following: profilesTexts.followsNobody,
 } as const
 
-type FollowListSheetProps = {
+interface FollowListSheetProps {
   userId: string
   /** Null while closed. */
   list: FollowList | null

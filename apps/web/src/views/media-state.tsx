@@ -13,7 +13,10 @@ import { closeToast, toast } from '../ui/toast.ts'
 
 const FAILURE = 'media-retry'
 
-type MediaStateProps = { post: Pick<Post, 'id' | 'viewer'>; media: Media }
+interface MediaStateProps {
+  post: Pick<Post, 'id' | 'viewer'>
+  media: Media
+}
 
 function Failed({ post, media }: MediaStateProps) {
   const [busy, setBusy] = useState(false)

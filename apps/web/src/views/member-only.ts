@@ -1,4 +1,4 @@
-// What only members may do: visitors go to sign in and come back to the same place.
+// What only members may do: visitors go to sign in and come back to the same page.
 import { useLocation, useNavigate } from 'react-router'
 import { authTexts } from '@kloset/texts/auth'
 import { useSession } from '../features/auth/auth.session.ts'

@@ -11,7 +11,10 @@ import { Button } from '../ui/button.tsx'
 import { TapeCoil } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-type NoBodyFoundProps = { filter: BodyFilter; onChange: (filter: BodyFilter) => void }
+interface NoBodyFoundProps {
+  filter: BodyFilter
+  onChange: (filter: BodyFilter) => void
+}
 
 /** Nobody matches: the way out is a looser filter, or none. */
 export function NoBodyFound({ filter, onChange }: NoBodyFoundProps) {

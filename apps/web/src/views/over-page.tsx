@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 /** Every screen starts at its top, also the next one of a list. */
 const scrollHere = (mark: HTMLElement | null) => mark?.scrollIntoView({ behavior: 'instant' })
 
-type OverPageProps = {
+interface OverPageProps {
   label: string
   /** Another one starts at its top. */
   screenKey: string

@@ -25,7 +25,7 @@ export function PeopleToFollow({ className }: { className?: string }) {
       <ul className={peopleGrid}>
         {data.items.map((person) => (
           <li key={person.id}>
-            <PersonRow person={person} note={person.reason} />
+            <PersonRow person={person} reason={person.reason} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// Pure rules of the person picker: who of those at hand has such a name.
+// Pure rules of the person picker: which of the people at hand have such a name.
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 
 const wordsOf = (text: string) =>

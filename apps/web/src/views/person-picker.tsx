@@ -1,4 +1,4 @@
-// Finds a person to write to: people one follows, and anybody by name. What choosing does is the
+// Finds a person to write to: people one follows, and any person by name. What choosing does is the
 // caller's.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -16,7 +16,7 @@ import { LoadMoreMark } from '../ui/load-more-mark.tsx'
 import { peopleNamed } from './person-picker.rules.ts'
 import { PeopleSkeleton } from './person-row.tsx'
 
-type PersonPickerProps = {
+interface PersonPickerProps {
   /** The viewer's id: whose followed people are proposed. */
   me: string
   /** Chooses a person by their whole row; left out where a row has its own button. */
@@ -71,7 +71,10 @@ function People({
 
 const Nobody = ({ text }: { text: string }) => <p className="py-8 text-center text-muted">{text}</p>
 
-type GroupProps = RowProps & { title: string; people: readonly ListedPerson[] }
+interface GroupProps extends RowProps {
+  title: string
+  people: readonly ListedPerson[]
+}
 
 function Group({ title, people, ...rows }: GroupProps) {
   if (people.length === 0) return null
@@ -83,7 +86,7 @@ function Group({ title, people, ...rows }: GroupProps) {
   )
 }
 
-/** Whom one follows first, then everybody else of that name. */
+/** People one follows first, then all others of that name. */
 function Found({ me, text, ...rows }: PersonPickerProps & { text: string }) {
   const { data: known } = useInfiniteQuery(followListQuery(me, 'following'))
   const query = useInfiniteQuery(peopleQuery(text))

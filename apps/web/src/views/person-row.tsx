@@ -8,18 +8,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
-/** People beside each other where there is room for two rows of them. */
+/** People beside each other where there is space for two columns of them. */
 export const peopleGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,400px),1fr))] gap-x-14'
 
-type PersonRowProps = {
+interface PersonRowProps {
   person: AskedPerson
-  /** In place of the username, e.g. why they are proposed. */
-  note?: string
+  /** Beside the username: why they are proposed. */
+  reason?: string
   /** The person was chosen: a dialog closes, a search is remembered. */
   onOpen?: () => void
 }
 
-export function PersonRow({ person, note, onOpen }: PersonRowProps) {
+export function PersonRow({ person, reason, onOpen }: PersonRowProps) {
   const name = person.displayName ?? person.username
   return (
     <div className="flex min-h-17 items-center gap-3">
@@ -37,7 +37,7 @@ export function PersonRow({ person, note, onOpen }: PersonRowProps) {
           </span>
           <span className="block truncate text-muted">
             @{person.username}
-            {note && ` · ${note}`}
+            {reason && ` · ${reason}`}
           </span>
         </span>
       </Link>

@@ -88,7 +88,7 @@ function Links({ profile }: { profile: AskedProfile }) {
   )
 }
 
-type ProfileHeadProps = {
+interface ProfileHeadProps {
   profile: AskedProfile
   /** 88 px on phones, 160 on desktop. */
   avatar: ReactNode

@@ -30,8 +30,8 @@ export function ProfileSkeleton() {
       }
     >
       <div className="grid grid-cols-3 gap-0.5 pt-14 lg:grid-cols-4 lg:gap-3">
-        {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="aspect-3/4 lg:rounded-pic" />
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} className="aspect-3/4 lg:rounded-pic" />
         ))}
       </div>
     </ProfilePage>

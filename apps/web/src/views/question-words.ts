@@ -10,8 +10,8 @@ export function questionOf({ title, caption, media }: Post): string {
 }
 
 /** What a file shows, for people who do not see it: the author's words before our own. */
-export const altOfFile = (post: Post, place: number) =>
-  post.media[place]?.altText ??
+export const altOfFile = (post: Post, index: number) =>
+  post.media[index]?.altText ??
   (post.postType === 'style_vote'
-    ? postsTexts.option(place + 1, post.media.length)
-    : postsTexts.file(questionOf(post), place + 1))
+    ? postsTexts.option(index + 1, post.media.length)
+    : postsTexts.file(questionOf(post), index + 1))

@@ -43,7 +43,7 @@ function Klotags({ klotags }: { klotags: readonly string[] }) {
   )
 }
 
-type SearchCardProps = {
+interface SearchCardProps {
   post: Post
   match: Post['match']
   siblings: readonly string[]
@@ -91,8 +91,8 @@ export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCa
 export function SearchCardSkeletons() {
   return (
     <div role="status" aria-label={commonTexts.loadingPosts} className={searchGrid}>
-      {[0, 1, 2, 3, 4, 5, 6, 7].map((place) => (
-        <Skeleton key={place} className="aspect-3/4 rounded-pic" />
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => (
+        <Skeleton key={index} className="aspect-3/4 rounded-pic" />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-// Nothing was found: what else one may look for.
+// Nothing was found: what else one may search for.
 import { noFilter } from '@kloset/contract/body-match'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { searchTexts } from '@kloset/texts/search'
@@ -14,7 +14,7 @@ function wordsOf(text: string): string[] {
   return words.length > 1 ? words.slice(0, WORDS) : []
 }
 
-type SearchFurtherProps = {
+interface SearchFurtherProps {
   text: string
   tab: SearchTab
   /** Whether a body filter is on that may be in the way. */

@@ -19,19 +19,22 @@ import { LoadMoreMark } from '../ui/load-more-mark.tsx'
 import { PeopleSkeleton, PersonRow, peopleGrid } from './person-row.tsx'
 import { SearchCard, SearchCardSkeletons, searchGrid } from './search-card.tsx'
 
-const ERROR_NOTE = 'search-error'
+const ERROR_TOAST = 'search-error'
 
 const quoted = searchTexts.nothing
 
-type ResultsProps = { text: string; onOpen: () => void }
+interface ResultsProps {
+  text: string
+  onOpen: () => void
+}
 
-/** People of that name, everybody without one. @param nothing what to do when there is nobody */
+/** People of that name, all people without one. @param nothing what to do when there is nobody */
 export function PeopleResults({ text, onOpen, nothing }: ResultsProps & { nothing: ReactNode }) {
   const query = useInfiniteQuery(peopleQuery(text))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   const message = loadingTexts.searchUsers
-  const failed = useFailureNote(query, message, ERROR_NOTE)
+  const failed = useFailureNote(query, message, ERROR_TOAST)
   const retry = () => (data ? fetchNextPage() : refetch())
   const failure = failed && (
     <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
@@ -69,7 +72,7 @@ export function PeopleResults({ text, onOpen, nothing }: ResultsProps & { nothin
   )
 }
 
-type PostResultsProps = ResultsProps & {
+interface PostResultsProps extends ResultsProps {
   filter: BodyFilter
   /** What to do when there is nothing. */
   nothing: ReactNode
@@ -84,7 +87,7 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
   const posts = postsIn(slots, held)
   const matches = new Map(slots.map(({ id, match }) => [id, match]))
   const message = loadingTexts.posts
-  const failed = useFailureNote(query, message, ERROR_NOTE)
+  const failed = useFailureNote(query, message, ERROR_TOAST)
   const retry = () => (data ? fetchNextPage() : refetch())
   const failure = failed && (
     <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />

@@ -1,5 +1,5 @@
-// Voting for whoever is looking: members vote, visitors are asked to sign in and find their vote cast
-// when they come back.
+// Voting for every viewer: members vote, visitors are asked to sign in and find their vote cast when they
+// come back.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -31,7 +31,7 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
   const askToSignIn = (optionId: string | null) => {
     toast(votesTexts.signInRequired, { kind: 'notice', id: 'vote-sign-in' })
     if (optionId !== null) keepPendingVote(post.id, optionId)
-    // Whose session ran out is asked over the page, which stays.
+    // A member whose session ran out signs in over the page, which stays.
     if (user) return
     rememberReturnTarget(paths.styleVote(post.id))
     void navigate(paths.auth('signin'))

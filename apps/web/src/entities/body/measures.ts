@@ -65,13 +65,13 @@ export function measureText(name: MeasureName, stored: number, system: UnitSyste
   return `${feet}′ ${plainText(inches)}″`
 }
 
-/** The same with its unit, for sentences and for people who hear it. */
+/** The same with its unit, for sentences and for screen readers. */
 export const measureWords = (name: MeasureName, stored: number, system: UnitSystem) =>
   name === 'height' && system === 'imperial'
     ? measureText(name, stored, system)
     : `${measureText(name, stored, system)}\u00a0${unitOf(name, system)}`
 
-/** A number somebody typed, with a comma or a point; null when it is none. */
+/** A number as it was typed, with a comma or a point; null when it is none. */
 export function readNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null

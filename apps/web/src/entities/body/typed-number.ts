@@ -1,5 +1,5 @@
-// Numbers in fields while somebody types them: "31." stands as it was typed, and so does what is no
-// number, until it is mended.
+// Numbers in fields while they are typed: "31." stays as it was typed, and so does what is no number, until
+// it is fixed.
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { roundMeasure } from '@kloset/contract/measurements'

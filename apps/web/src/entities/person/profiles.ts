@@ -10,7 +10,9 @@ import { isFollowingNow, setOwnFollow, useIsFollowing } from './own-follows.ts'
 import type { FollowedPerson } from './own-follows.ts'
 
 /** A profile, and the number of the question whose answer it is. */
-export type AskedProfile = Profile & { readonly asked: number }
+export interface AskedProfile extends Profile {
+  readonly asked: number
+}
 
 async function readProfile<Read extends Profile>(ask: () => Promise<Read>) {
   const asked = nextQuestion()

@@ -2,10 +2,13 @@
 import { authLimits } from '@kloset/contract/auth'
 import { accountTexts } from '@kloset/texts/account'
 
-export type PasswordStrength = { share: number; word: string }
+export interface PasswordStrength {
+  share: number
+  word: string
+}
 
 /**
- * A hint while typing, never a gate: length counts most, variety a little. `share` fills a tape, 0-1.
+ * A hint while typing, never a requirement: length counts most, variety a little. `share` fills a tape, 0-1.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const { length } = password

@@ -26,23 +26,25 @@ export type AuthEvent =
 export type Viewer = Pick<Session['user'], 'id' | 'username' | 'avatarUrl'>
 
 /**
- * How somebody stopped being signed in: on this device, by deleting the account, or because another
+ * How the viewer stopped being signed in: on this device, by deleting the account, or because another
  * device signed this one out.
  */
 export type Leaving = 'signedOut' | 'deleted' | 'endedElsewhere'
 
-export type AuthState = {
+export interface AuthState {
   user: Viewer | null
   session: Session | null
   /** True until the server's first answer; `user` may already come from the snapshot. */
   loading: boolean
-  /** Null until somebody leaves. */
+  /** Null until the viewer leaves. */
   left: Leaving | null
   /** The session ran out under an open page: it stays as it is until the person signs in again. */
   expired: boolean
 }
 
-type Snapshot = Viewer & { expiresAt: string }
+interface Snapshot extends Viewer {
+  expiresAt: string
+}
 
 const SNAPSHOT_KEY = 'kloset.session'
 /** When a tab began to sign out. */
@@ -84,7 +86,7 @@ function show(next: AuthState) {
 }
 
 function settle(session: Session | null, event: AuthEvent, left: Leaving | null = null) {
-  // Who has come back since is not leaving: what ends this session is news.
+  // A viewer who has come back since is not leaving: what ends this session is news.
   if (event === 'SIGNED_IN') localStorage.removeItem(LEAVING_KEY)
   show({ user: session?.user ?? null, session, loading: false, left, expired: false })
   writeSnapshot(session)
@@ -96,7 +98,7 @@ const subscribe = (changed: () => void) => {
   return () => changeListeners.delete(changed)
 }
 
-/** Hears every change of the session; answers how to stop. */
+/** Calls the listener with every change of the session; answers how to stop. */
 export function onAuthEvent(listener: (event: AuthEvent, session: Session | null) => void) {
   eventListeners.add(listener)
   return () => {
@@ -104,7 +106,7 @@ export function onAuthEvent(listener: (event: AuthEvent, session: Session | null
   }
 }
 
-/** Who the screen belongs to right now, outside of components. */
+/** The id of the viewer right now, outside of components. */
 export const currentViewerId = () => state.user?.id ?? null
 
 /** How the last person left this page, outside of components. */
@@ -121,17 +123,17 @@ export async function signInWith(body: InputOf<typeof signIn>['body']) {
 /** Takes over a session that another call answered (a mail's code, an edited profile). */
 export const adoptSession = (session: Session, event: AuthEvent) => settle(session, event)
 
-/** Ends this session, here and in the other tabs. Throws when the server could not be told. */
+/** Ends this session, here and in the other tabs. Throws when the server could not be reached. */
 export const signOutHere = () => leaveBy(() => call(signOut), 'signedOut')
 
-/** Ends the account, here and in the other tabs. Throws when the server refused or was not told. */
+/** Ends the account, here and in the other tabs. Throws when the server refused or could not be reached. */
 export const deleteAccountHere = (body: InputOf<typeof deleteAccount>['body']) =>
   leaveBy(() => call(deleteAccount, { body }), 'deleted')
 
 /** Back to being a visitor, here and in the other tabs. */
 export const leaveHere = (left: Leaving) => settle(null, 'SIGNED_OUT', left)
 
-/** What ends the session here is no news from elsewhere, though the live connection tells every tab. */
+/** What ends the session here is no news from elsewhere, though the live connection notifies every tab. */
 async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
   localStorage.setItem(LEAVING_KEY, String(Date.now()))
   try {
@@ -143,7 +145,7 @@ async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
   }
 }
 
-/** A tab of this browser is ending its session, and tells the others when it is done. */
+/** A tab of this browser is ending its session, and notifies the others when it is done. */
 const isLeaving = () => Date.now() - Number(localStorage.getItem(LEAVING_KEY)) < LEAVING_MS
 
 /** Asks the server who is signed in, after an event that contradicts what this tab believes. */
@@ -159,20 +161,20 @@ export async function recheckSession() {
 
 let asking: Promise<void> | null = null
 
-// Nobody asks a second time: what was refused must not stay on screen because the answer was lost.
+// There is no second request: what was refused must not stay on screen because the answer was lost.
 async function askWhetherExpired() {
   const { session, ended } = await untilAnswered(() => call(getSession))
   if (session) settle(session, 'TOKEN_REFRESHED')
   else if (state.session && !isLeaving()) leaveUnasked(ended)
 }
 
-/** Whoever was signed out from elsewhere loses the page at once; a session that ran out keeps it. */
+/** A viewer who was signed out from elsewhere loses the page at once; a session that ran out keeps it. */
 function leaveUnasked(ended: boolean) {
   if (ended) leaveHere('endedElsewhere')
   else show({ ...state, expired: true })
 }
 
-/** Waits until nobody has to sign in again any more. */
+/** Waits until no viewer has to sign in again. */
 const reentry = () =>
   new Promise<void>((resolve) => {
     const stop = subscribe(() => {
@@ -233,8 +235,8 @@ async function refreshIfDue(stop: AbortSignal) {
   settle(refreshed, 'TOKEN_REFRESHED')
 }
 
-async function look(stop: AbortSignal) {
-  // Where no live connection comes about, nobody tells that the session was ended elsewhere.
+async function checkSession(stop: AbortSignal) {
+  // Without a live connection no event says that the session was ended elsewhere.
   // A server that cannot say so now may well refresh in a moment: those tries begin all the same.
   if (state.session && !state.expired && !isLive()) await recheckSession().catch(() => undefined)
   await refreshIfDue(stop)
@@ -244,13 +246,13 @@ async function look(stop: AbortSignal) {
 export function keepSession() {
   const stopping = new AbortController()
   const { signal } = stopping
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
   const check = () => {
-    // A refusal is heard of like that of any other call.
-    looking ??= look(signal)
+    // A refusal arrives like that of any other call.
+    checking ??= checkSession(signal)
       .catch(() => undefined)
       .finally(() => {
-        looking = null
+        checking = null
       })
   }
   const onStorage = (event: StorageEvent) => {

@@ -1,4 +1,4 @@
-// How many looks a body filter shows, asked while it is still being chosen.
+// How many posts a body filter shows, asked while it is still being chosen.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDiscoverCount } from '@kloset/contract/feeds'
 import { call } from '../../lib/api/http.ts'

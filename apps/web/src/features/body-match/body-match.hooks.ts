@@ -49,7 +49,7 @@ export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
 }
 
 /**
- * How a post that lies over a filtered list matches its filter, as the list was told. The post's own
+ * How a post that lies over a filtered list matches its filter, as the list has it. The post's own
  * address says nothing of the filter, which holds the viewer's measurements: a link that is passed on keeps
  * them to oneself.
  */
@@ -65,7 +65,7 @@ export function useMatchBehind(postId: string) {
 
 const COUNT_AFTER_MS = 350
 
-/** A value that changes only once it has stood still. */
+/** A value that changes only once it has been the same for a while. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -80,7 +80,7 @@ export type CountQuery = (word: string) => UseQueryOptions<Counted, Error, Count
 
 /**
  * How much a filter shows, asked once its form stands still. Undefined while nothing is active, before
- * the first answer, and when the server would not say.
+ * the first answer, and when the server refused to count.
  */
 export function useLiveCount(word: string, countQuery: CountQuery) {
   const settled = useSettled(word)

@@ -95,10 +95,10 @@ describe('the form', () => {
   })
 })
 
-describe('what must be mended', () => {
+describe('what must be fixed', () => {
   const on = { isOn: true, value: 66, tolerance: 2 }
 
-  test('is said in the unit that is shown', () => {
+  test('is named in the unit that is shown', () => {
     expect(rowErrors('height', on, 'metric')).toEqual({ value: undefined, tolerance: undefined })
     expect(rowErrors('height', { ...on, value: Number.NaN }, 'metric').value).toBe(
       'Please enter something between 61\u00a0cm and 274.3\u00a0cm.',

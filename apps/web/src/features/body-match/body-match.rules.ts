@@ -13,7 +13,8 @@ import { measureBounds, measureNames, roundMeasure } from '@kloset/contract/meas
 import { filterTexts } from '@kloset/texts/filter'
 import { limitError, toUnit, unitOf } from '../../entities/body/measures.ts'
 import { defaultOwn } from './chips.rules.ts'
-import { allowedTolerance, type Preset, presets, toleranceOf } from './tolerance.rules.ts'
+import { allowedTolerance, presets, toleranceOf } from './tolerance.rules.ts'
+import type { Preset } from './tolerance.rules.ts'
 
 /** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is no number. */
 export interface DraftRow {
@@ -110,7 +111,7 @@ export function ageError({ min, max }: AgeLimits): string | undefined {
   return undefined
 }
 
-/** Whether anything in the form must be mended before it can be shown. */
+/** Whether anything in the form must be fixed before it can be applied. */
 export function isWrong({ rows, age }: Draft, system: UnitSystem): boolean {
   const hasRowError = measureNames.some((name) => {
     const { value, tolerance } = rowErrors(name, rows[name], system)

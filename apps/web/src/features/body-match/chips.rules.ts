@@ -4,7 +4,8 @@ import type { BodyFilter } from '@kloset/contract/body-match'
 import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'
-import { type Noun, filterTexts } from '@kloset/texts/filter'
+import { filterTexts } from '@kloset/texts/filter'
+import type { Noun } from '@kloset/texts/filter'
 import { measureLabel, measureText, toUnit } from '../../entities/body/measures.ts'
 import { plainText } from '../../lib/text/number.ts'
 
@@ -77,7 +78,7 @@ export interface Counted {
   readonly more: boolean
 }
 
-/** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
+/** `1,284 looks`, or `2,000+ looks` where counting ended before the posts did. */
 export function countedText({ count, more }: Counted, noun: Noun): string {
   return filterTexts.counted(count, more, noun)
 }

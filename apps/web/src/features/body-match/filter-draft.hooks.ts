@@ -5,17 +5,12 @@ import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'
-import { type Noun, filterTexts } from '@kloset/texts/filter'
-import { type CountQuery, useLiveCount } from './body-match.hooks.ts'
-import {
-  clearDraft,
-  type Draft,
-  draftOf,
-  filterOf,
-  isWrong,
-  presetOf,
-  withPreset,
-} from './body-match.rules.ts'
+import { filterTexts } from '@kloset/texts/filter'
+import type { Noun } from '@kloset/texts/filter'
+import { useLiveCount } from './body-match.hooks.ts'
+import type { CountQuery } from './body-match.hooks.ts'
+import { clearDraft, draftOf, filterOf, isWrong, presetOf, withPreset } from './body-match.rules.ts'
+import type { Draft } from './body-match.rules.ts'
 import { countedText, defaultOwn } from './chips.rules.ts'
 
 interface FilterDraftOptions {

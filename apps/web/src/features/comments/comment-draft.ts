@@ -5,7 +5,7 @@ import { chatTexts } from '@kloset/texts/chat'
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
 import { newId } from '../../lib/api/new-id.ts'
 
-export type CommentDraft = {
+export interface CommentDraft {
   text: string
   replyTo: Comment | null
   /** Names what is sent: the same words sent again are not a second comment. */
@@ -18,7 +18,7 @@ const commentDrafts = createDraftStore<CommentDraft>({
   isBlank: ({ text, replyTo }) => text === '' && replyTo === null,
 })
 
-/** `@ana`; of a person who is gone, their place. */
+/** `@ana`; for a person who is gone, what stands in their stead. */
 export const handleOf = ({ author }: Comment) =>
   author ? `@${author.username}` : chatTexts.unknownSender.title
 

@@ -8,7 +8,7 @@ export type FollowList = 'followers' | 'following'
 
 const endpoints = { followers: getFollowers, following: getFollowees } as const
 
-/** Who follows a person, or whom they follow, newest first. */
+/** The people who follow a person, or whom they follow, newest first. */
 export const followListQuery = (userId: string, list: FollowList) =>
   infiniteQueryOptions({
     queryKey: ['people', list, userId],
@@ -20,7 +20,7 @@ export const followListQuery = (userId: string, list: FollowList) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
-/** People to follow. They stay in place while followed: the list is not read again under the finger. */
+/** People to follow. They stay where they are while followed: the list is not read again under the finger. */
 export const suggestedPeopleQuery = queryOptions({
   queryKey: ['people', 'suggestions'],
   queryFn: ({ signal }) => readPeople(() => call(getSuggestedPeople, { signal })),

@@ -85,7 +85,7 @@ function predict(name: MeasureName, { bodyType, height, weight }: Known) {
 export const startOf = (name: MeasureName, known: Known) =>
   Math.round(predict(name, known)?.value ?? starts[name])
 
-/** Beyond so many residual deviations a slip is likelier than a body: about 1 in 15,000. */
+/** Beyond this many residual deviations a slip is likelier than a body: about 1 in 15,000. */
 const SURPRISING = 4
 /** Soldiers differ less than everybody: the spread is widened. */
 const CIVILIAN_SPREAD = 1.5
@@ -104,7 +104,7 @@ const longer: readonly (readonly [MeasureName, MeasureName])[] = [
   ['chest', 'underbustCircumference'],
 ]
 
-/** The measures that deserve a second look, for the "Double-check?" under a field. */
+/** The measures that deserve a second reading, for the "Double-check?" under a field. */
 export function findSurprises(known: Known): ReadonlySet<MeasureName> {
   const surprises = measureNames.filter((name) => {
     const value = known[name]

@@ -8,7 +8,8 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { finished, reduceSetup, setupOf, skipped, stepError } from './body-setup.rules.ts'
 import { useSaveMeasurements } from './measurements.hooks.ts'
-import { type SetupStep, stepsFor } from './setup-steps.ts'
+import { stepsFor } from './setup-steps.ts'
+import type { SetupStep } from './setup-steps.ts'
 
 const STORAGE_KEY = 'kloset.body-setup'
 

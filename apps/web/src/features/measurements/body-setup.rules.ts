@@ -4,7 +4,8 @@ import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { limitError } from '../../entities/body/measures.ts'
 import { withoutWrong } from './measurements.rules.ts'
-import { isMeasure, type SetupStep } from './setup-steps.ts'
+import { isMeasure } from './setup-steps.ts'
+import type { SetupStep } from './setup-steps.ts'
 
 export interface BodySetup {
   /** What stands in the fields. */

@@ -1,4 +1,4 @@
-// Whether somebody is invited to measure themselves: as long as they have no measures and have not put the
+// Whether a person is invited to measure themselves: as long as they have no measures and have not put the
 // invitation away, on this device. That it is open is kept as well: a page that is loaded again draws it
 // at once.
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const subscribe = (changed: () => void) => {
   return () => void listeners.delete(changed)
 }
 
-/** @param userId the person; empty while nobody is known, who is invited to nothing */
+/** @param userId the person; empty while unknown: no invitation then */
 export function useMeasureSuggestion(userId: string) {
   const { data: own } = useQuery({ ...measurementsQuery, enabled: userId !== '' })
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))

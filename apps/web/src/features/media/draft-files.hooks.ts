@@ -9,8 +9,8 @@ import { allowedOf } from './media.rules.ts'
 
 const REFUSAL_TOAST = 'files-refused'
 
-/** What was said of files goes with them. */
-function closeNotes() {
+/** The toasts about files go with them. */
+function closeToasts() {
   closeToast(REFUSAL_TOAST)
   closeToast(COMPRESSED_TOAST)
 }
@@ -32,7 +32,7 @@ function take(
   store.add(allowed.map((file) => ({ file })))
 }
 
-type DraftFilesOptions = {
+interface DraftFilesOptions {
   /** Files that the screen was opened with. */
   brought?: readonly File[] | undefined
   /** A name under which they survive a reload; without one they are the screen's alone. */
@@ -55,14 +55,14 @@ export function useDraftFiles(
     return () => {
       stopKeeping?.()
       store.clear({ shared: false })
-      closeNotes()
+      closeToasts()
     }
   }, [store, postType, brought, keptAs])
   const choose = (chosen: readonly File[]) => take(store, postType, chosen)
-  /** In place of what was chosen before, which stays when these cannot be taken. */
+  /** Replaces what was chosen before, which stays when these cannot be taken. */
   const replace = (chosen: readonly File[]) => take(store, postType, chosen, { replacing: true })
   const remove = (key: string) => {
-    closeNotes()
+    closeToasts()
     store.remove(key)
   }
   return { ...store, files, choose, replace, remove }

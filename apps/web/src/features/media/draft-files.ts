@@ -88,7 +88,7 @@ async function prepare(
   { key, source: file, previewUrl }: DraftFile,
   { isKept }: { isKept: boolean },
 ) {
-  // Of a file that came back after a reload all was said when it was chosen.
+  // Of a file that came back after a reload everything was shown when it was chosen.
   let isQuiet = isKept
   const original = { blob: file as Blob, name: file.name, type: typeOf(file) }
   let smaller: Smaller | null = null

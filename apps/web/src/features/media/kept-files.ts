@@ -12,8 +12,14 @@ const BY_TIME = 'keptAtMs'
 /** What a closed tab left behind is swept after a day, by the next draft. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-type KeptBytes = { file: File; keptAtMs: number }
-type KeptEntry = { key: string; altText: string }
+interface KeptBytes {
+  file: File
+  keptAtMs: number
+}
+interface KeptEntry {
+  key: string
+  altText: string
+}
 
 const answered = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -51,7 +57,7 @@ const sweep = () =>
     await Promise.all(keys.map((key) => answered(store.delete(key))))
   })
 
-/** Forgets every kept file: whoever uses this browser next finds none. */
+/** Forgets every kept file: the next person in this browser finds none. */
 export const forgetKeptFiles = () => inStore((store) => answered(store.clear()))
 
 async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
@@ -75,7 +81,7 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
   const keep = () => {
     const held = files.list()
     for (const { key, source } of held) {
-      // Without room for it the draft lives as long as its page, and is asked for again afterwards.
+      // Without free space the draft lives as long as its page, and the files are chosen again afterwards.
       if (!keys.has(key)) void putBytes(key, source).catch(() => undefined)
     }
     const heldKeys = new Set(held.map(({ key }) => key))

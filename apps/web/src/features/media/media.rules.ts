@@ -76,22 +76,22 @@ function whyRefused(postType: PostType, chosen: readonly Chosen[]): Message | nu
 
 /**
  * Which of these files may join the ones chosen before, and the message about the others. A file that
- * cannot be taken stops the selection; of too many the first ones are taken. Which one is meant for a
- * look only its author knows.
+ * cannot be taken stops the selection; of too many the first ones are taken. Which of several is meant for
+ * a regular post only its author knows.
  */
 export function allowedOf<File extends Chosen>(
   postType: PostType,
   chosen: readonly File[],
   already: number,
 ): { allowed: readonly File[]; refusal: Message | null } {
-  const room = Math.max(0, postLimits.files[postType] - already)
-  const isTooMany = chosen.length > room
+  const slots = Math.max(0, postLimits.files[postType] - already)
+  const isTooMany = chosen.length > slots
   if (isTooMany && postType === 'regular') return { allowed: [], refusal: tooMany.regular }
-  const allowed = chosen.slice(0, room)
+  const allowed = chosen.slice(0, slots)
   const refusal = whyRefused(postType, allowed)
   if (refusal) return { allowed: [], refusal }
   if (!isTooMany) return { allowed, refusal: null }
-  return { allowed, refusal: { ...tooMany[postType], line: leftOut(chosen.length, room) } }
+  return { allowed, refusal: { ...tooMany[postType], line: leftOut(chosen.length, slots) } }
 }
 
 /** `Only the first 4 of 6 were added.` */
@@ -99,7 +99,7 @@ function leftOut(chosen: number, taken: number): string {
   return taken === 0 ? composerTexts.removeFirst : composerTexts.onlyFirst(taken, chosen)
 }
 
-/** What files from another app are most likely for: one is a look, a few pictures ask which. */
+/** What files from another app are most likely for: one is a regular post, a few pictures ask which. */
 export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): PostType {
   if (files.length <= 1) return 'regular'
   const arePictures = files.every((file) => kindOf(file) === 'image')

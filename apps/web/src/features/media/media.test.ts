@@ -37,7 +37,7 @@ describe('chosen files', () => {
     expect(whyNot('forum', [jpeg, video], 3)).toBeNull()
   })
 
-  test('of which there are too many leave out the last ones, and say so', () => {
+  test('of which there are too many leave out the last ones, with a message', () => {
     expect(allowedOf('regular', [jpeg, jpeg], 0).allowed).toEqual([])
     expect(allowedOf('style_vote', [jpeg, jpeg], 3)).toEqual({
       allowed: [jpeg],
@@ -82,7 +82,7 @@ test('compressing never saves all of a file', () => {
   expect([0.384, 0.994, 0.9999].map(savedText)).toEqual(['38%', '99%', '99%'])
 })
 
-describe('looking closer', () => {
+describe('zooming', () => {
   const pane = { width: 400, height: 800 }
 
   test('keeps the point under the finger where it is', () => {
@@ -117,7 +117,7 @@ describe('looking closer', () => {
   })
 })
 
-test('a PNG that moves is told from one that does not', async () => {
+test('a PNG that moves is known from one that does not', async () => {
   const letters = (word: string) => [...word].map((letter) => letter.codePointAt(0) ?? 0)
   const chunk = (type: string) => [0, 0, 0, 13, ...letters(type), ...Array<number>(17).fill(0)]
   const png = (...types: string[]) => {
@@ -130,7 +130,7 @@ test('a PNG that moves is told from one that does not', async () => {
   expect(await movementOf(new File(['acTL'], 'a.png', { type: 'image/png' }))).toBe('still')
 })
 
-test('only whose file failed reads what to do about it', () => {
+test('only the owner of a file that failed reads what to do about it', () => {
   const failed = { failure: 'damaged', kind: 'image' } as const
   expect(failureText(failed, true)).toContain('Please choose another one.')
   expect(failureText(failed, false)).toBe('This picture cannot be shown.')

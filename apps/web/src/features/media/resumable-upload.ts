@@ -6,36 +6,40 @@ import type { Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
 import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/api/http.ts'
 
-export type UploadProgress = { sentBytes: number; totalBytes: number; bytesPerSecond: number }
+export interface UploadProgress {
+  sentBytes: number
+  totalBytes: number
+  bytesPerSecond: number
+}
 
-type UploadEvents = {
+interface UploadEvents {
   /** The server does not answer; trying goes on by itself. */
   onLost: () => void
   /** It answered. */
   onHeard: () => void
   onProgress: (progress: UploadProgress) => void
-  /** The server has the file, looked at it, and names it by this id. */
+  /** The server has the file, has checked it, and names it by this id. */
   onDone: (uploadId: string) => void
   /** ApiError when the server refused the file, NetworkError when it could not be reached. */
   onFailure: (error: Error) => void
 }
 
-export type ResumableUpload = {
+export interface ResumableUpload {
   /** Goes on from where it stopped, after a failure or while the connection is lost. */
   resume: () => void
   /** Stops and lets the server forget the bytes. */
   discard: () => void
 }
 
-/** Some ten minutes without a connection; after that the person decides. */
+/** About ten minutes without a connection; after that the person decides. */
 const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array<number>(20).fill(30_000)]
 const LONGEST_WAIT_SECONDS = RETRY_DELAYS_MS.reduce((sum, ms) => sum + ms, 0) / 1000
 /** One request instead of two, where starting over after a loss costs little. */
 const AT_ONCE_BYTES = 2 * MEGABYTE
 const SPEED_WINDOW_MS = 3000
-/** Without a byte for so long the connection is dead, whatever the browser believes. */
+/** Without a byte for this long the connection is dead, whatever the browser believes. */
 const STALLED_MS = 12_000
-/** Once all is sent the server looks at the file: at a picture shortly, at a video for up to 20 s. */
+/** Once all is sent the server checks the file: a picture shortly, a video for up to 20 s. */
 const UNANSWERED_MS = { image: 12_000, video: 30_000 }
 
 /** A limit that ends while we would still be trying is waited out; a longer one is the person's to know. */

@@ -1,8 +1,15 @@
-// Pure geometry of looking closer: scale and shift of a picture around a point that stays under the
+// Pure geometry of zooming: scale and shift of a picture around a point that stays under the
 // finger. Shifts are CSS pixels from the middle.
 
-export type Zoom = { scale: number; x: number; y: number }
-type Size = { width: number; height: number }
+export interface Zoom {
+  scale: number
+  x: number
+  y: number
+}
+interface Size {
+  width: number
+  height: number
+}
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 const MAX_SCALE = 5
@@ -34,8 +41,8 @@ export function closerScale(shown: Size, pane: Size): number {
 
 /** Keeps the picture over its pane: it cannot be pushed out of sight. */
 export function held({ scale, x, y }: Zoom, shown: Size, pane: Size): Zoom {
-  const room = (side: 'width' | 'height') => Math.max(0, (shown[side] * scale - pane[side]) / 2)
-  return { scale, x: clamp(x, room('width')), y: clamp(y, room('height')) }
+  const reach = (side: 'width' | 'height') => Math.max(0, (shown[side] * scale - pane[side]) / 2)
+  return { scale, x: clamp(x, reach('width')), y: clamp(y, reach('height')) }
 }
 
 /** Scales by a factor around a point of the pane, given from its middle. */

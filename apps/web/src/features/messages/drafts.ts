@@ -4,7 +4,7 @@ import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
 import { newId } from '../../lib/api/new-id.ts'
 
-export type MessageDraft = {
+export interface MessageDraft {
   readonly text: string
   readonly replyTo: DirectMessage['replyTo']
   /** Names what is sent: the same words sent again are not a second message. */

@@ -130,7 +130,7 @@ export async function rereadMessage(queryClient: QueryClient, userId: string, me
   changeThread(queryClient, userId, () => rules.threadOf([message], asked))
 }
 
-export type NewMessage = Omit<InputOf<typeof contract.sendMessage>['body'], 'clientId'> & {
+export interface NewMessage extends Omit<InputOf<typeof contract.sendMessage>['body'], 'clientId'> {
   outgoing: Outgoing
 }
 

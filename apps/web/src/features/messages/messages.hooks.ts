@@ -13,7 +13,7 @@ import {
 } from './messages.api.ts'
 import { emptyThread, messagesIn, outgoingIn } from './thread.rules.ts'
 
-/** Received messages nobody has read yet, over all conversations; 0 while unknown or signed out. */
+/** Received messages that are unread, over all conversations; 0 while unknown or signed out. */
 export function useUnreadMessages(isSignedIn: boolean): number {
   const { data } = useQuery({
     ...unreadMessagesQuery,
@@ -75,7 +75,7 @@ const subscribeVisibility = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Marks the conversation read while somebody looks at it. */
+/** Marks the conversation read while it is on screen. */
 export function useMarkRead(userId: string, unreadCount: number) {
   const queryClient = useQueryClient()
   const isVisible = useSyncExternalStore(

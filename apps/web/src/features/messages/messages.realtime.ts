@@ -13,18 +13,18 @@ import {
   rereadMessage,
 } from './messages.api.ts'
 
-type Listeners = {
-  /** Hears of a conversation that just got a message of the other person. */
+interface Listeners {
+  /** Receives a conversation that just got a message of the other person. */
   onMessage: (conversation: Conversation) => void
-  /** Hears that the other person is gone, and under which id the conversation goes on. */
+  /** The other person is gone; the conversation goes on under another id. */
   onLeft: (withUserId: string, nowWithUserId: string) => unknown
 }
 
 /** @param me the viewer's id */
 export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
   const queryClient = useQueryClient()
-  const tell = useEffectEvent(onMessage)
-  const tellLeft = useEffectEvent(onLeft)
+  const notify = useEffectEvent(onMessage)
+  const notifyLeft = useEffectEvent(onLeft)
   useEffect(() => {
     const refreshLists = collapse(() =>
       queryClient.invalidateQueries({ queryKey: conversationsKey }),
@@ -33,7 +33,7 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
       void queryClient.invalidateQueries({ queryKey: ['messages'] })
       void queryClient.invalidateQueries({ queryKey: conversationsKey })
     }
-    // What cannot be read now is read when the connection is back, in place of reads that hang.
+    // What cannot be read now is read when the connection is back, instead of by requests that never end.
     const ofPerson = (follow: (withUserId: string) => Promise<unknown>) => {
       const follows = new Map<string, () => void>()
       return (withUserId: string) => {
@@ -44,7 +44,7 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
     }
     const readThread = ofPerson((withUserId) => refreshThread(queryClient, withUserId))
     const receive = ofPerson(async (withUserId) =>
-      tell(
+      notify(
         await queryClient.query({ ...conversationQuery(withUserId, queryClient), staleTime: 0 }),
       ),
     )
@@ -64,7 +64,7 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
         forgetConversation(queryClient, withUserId),
       ),
       onServerEvent('conversation.left', ({ withUserId, nowWithUserId }) => {
-        tellLeft(withUserId, nowWithUserId)
+        notifyLeft(withUserId, nowWithUserId)
         forgetConversation(queryClient, withUserId)
       }),
       onConnect(refresh, { already: true }),

@@ -12,9 +12,15 @@ import type { MessageDraft } from './drafts.ts'
 import type { Outgoing } from './thread.rules.ts'
 
 /** A finished upload that goes along, and what shows it until the server's own picture is here. */
-export type Attachment = { uploadId: string; preview: NonNullable<Outgoing['attachment']> }
+export interface Attachment {
+  uploadId: string
+  preview: NonNullable<Outgoing['attachment']>
+}
 
-type Letter = { draft: MessageDraft; attachment: Attachment | null }
+interface Letter {
+  draft: MessageDraft
+  attachment: Attachment | null
+}
 
 const messageOf = ({ draft, attachment }: Letter): NewMessage => ({
   content: draft.text.trim(),

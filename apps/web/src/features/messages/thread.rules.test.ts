@@ -105,7 +105,7 @@ describe('a conversation', () => {
     expect(rules.outgoingIn(once)).toEqual([])
     const again = rules.sending(once, outgoing(3))
     expect(rules.outgoingIn(again)).toHaveLength(1)
-    // The first try had arrived after all, and its failure is heard late.
+    // The first try had arrived after all, and its failure arrives late.
     const late = rules.failed(rules.mergeThreads(again, rules.threadOf([message(3)], 1)), 'client3')
     expect(rules.messagesIn(late)).toHaveLength(1)
     expect(rules.outgoingIn(late)).toEqual([])

@@ -16,16 +16,16 @@ import {
 import { allReadHere } from './notifications.rules.ts'
 
 /**
- * @param onNew hears of what just came, newest first; once for each
- * @param onChanged hears of the id of one that changed or is gone
+ * @param onNew receives what just came, newest first; once for each
+ * @param onChanged receives the id of one that changed or is gone
  */
 export function useLiveNotifications(
   onNew: (items: readonly Notification[]) => void,
   onChanged: (id: string) => void,
 ) {
   const queryClient = useQueryClient()
-  const tell = useEffectEvent(onNew)
-  const tellChanged = useEffectEvent(onChanged)
+  const notify = useEffectEvent(onNew)
+  const notifyChanged = useEffectEvent(onChanged)
   useEffect(() => {
     const waiting = new Set<string>()
     let isReading = false
@@ -40,7 +40,7 @@ export function useLiveNotifications(
         // What cannot be read now is read when the connection is back.
         const items = await readNew(queryClient, ids).catch(() => [])
         void queryClient.invalidateQueries({ queryKey: count })
-        if (items.length > 0) tell(items)
+        if (items.length > 0) notify(items)
       }
       isReading = false
     }
@@ -54,13 +54,13 @@ export function useLiveNotifications(
         void read()
       }),
       onServerEvent('notification.changed', ({ id }) => {
-        tellChanged(id)
+        notifyChanged(id)
         // What cannot be read now is read when the connection is back.
         void readAgain(queryClient, id).catch(() => {})
         void queryClient.invalidateQueries({ queryKey: count })
       }),
       onServerEvent('notification.removed', ({ id }) => {
-        tellChanged(id)
+        notifyChanged(id)
         drop(queryClient, id)
         void queryClient.invalidateQueries({ queryKey: count })
       }),

@@ -8,7 +8,7 @@ import type { Post, PostChange, PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { formats } from '../../lib/text/number.ts'
 
-export type ComposerText = {
+export interface ComposerText {
   title: string
   /** The caption; of a forum thread, its description. */
   body: string
@@ -23,10 +23,10 @@ export const emptyText: ComposerText = {
   isFashionEmergency: false,
 }
 
-type Words = {
+interface Words {
   /** The screen's title. */
   screen: string
-  /** Label of the one-line field; none for a look. */
+  /** Label of the one-line field; none for a regular post. */
   title: string | null
   body: string
   bodyHint: string
@@ -125,7 +125,7 @@ export const titleMayChangeUntilMs = (post: Post): number =>
 
 /**
  * What becomes of the question or title of a shared post: the server decides the same when it is sent.
- * @returns null for a look, which has none
+ * @returns null for a regular post, which has none
  */
 export function titleStateOf(
   post: Post,

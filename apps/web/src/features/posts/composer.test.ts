@@ -17,7 +17,7 @@ const text = (part: Partial<typeof emptyText>) => ({ ...emptyText, ...part })
 const sent = { failure: null }
 
 describe('sharing waits', () => {
-  test('for a file of a look and for images of a style vote', () => {
+  test('for a file of a regular post and for images of a style vote', () => {
     expect(whyNotShare('regular', emptyText, [])).toBe(uploadTexts.fileMissing)
     expect(whyNotShare('regular', emptyText, [sent])).toBeNull()
     const failed = (canRetry: boolean) => [sent, { failure: { canRetry } }]

@@ -96,10 +96,10 @@ export const DELETION_TOAST = 'post-deletion'
 
 const deletedHere = new Set<string>()
 
-/** Whether this tab deleted the post: it leaves the page by itself, there is nothing to find out. */
+/** Whether this tab deleted the post: the page is left by itself, nothing has to be read. */
 export const wasDeletedHere = (postId: string) => deletedHere.has(postId)
 
-/** Deletes one's own post and tells every list. A post that is gone already counts as deleted. */
+/** Deletes one's own post, in every list. A post that is gone already counts as deleted. */
 export const useDeletePost = () =>
   useMutation({
     mutationFn: async (postId: string) => {

@@ -1,10 +1,10 @@
-// The words being written, kept for the tab: they survive a reload, and nobody else sees them.
+// The words being written, kept for the tab: they survive a reload, and no other person sees them.
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { emptyText } from './composer.rules.ts'
 import type { ComposerText } from './composer.rules.ts'
 
-/** Names a draft of this person, also to whoever keeps more of it than its words. */
+/** Names a draft of this person, also for what is kept of it beside its words. */
 export const draftKey = (userId: string, postType: PostType) => `kloset.draft.${userId}.${postType}`
 
 /** The kept words of this person and kind of post; empty when there are none. */

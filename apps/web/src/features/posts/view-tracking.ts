@@ -5,7 +5,7 @@ import { call } from '../../lib/api/http.ts'
 
 const VIEW_AFTER_MS = 1000
 
-/** Call it where the post is on screen. A view that could not be counted is nobody's loss. */
+/** Call it where the post is on screen. A view that could not be counted is not reported. */
 export function useTrackView(postId: string) {
   useEffect(() => {
     const timer = setTimeout(() => {

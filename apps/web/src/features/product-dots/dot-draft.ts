@@ -1,4 +1,4 @@
-// The product dots of a look being composed, kept for the tab as its words are: they survive a reload
+// The product dots of a post being composed, kept for the tab as its words are: they survive a reload
 // together with the file they stand on, and never come to stand on another.
 import { useEffect, useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
@@ -6,7 +6,7 @@ import { newId } from '../../lib/api/new-id.ts'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import type { Spot } from './product-dots.rules.ts'
 
-export type DraftDot = Spot & {
+export interface DraftDot extends Spot {
   readonly key: string
   /** The file it stands on. */
   readonly fileKey: string

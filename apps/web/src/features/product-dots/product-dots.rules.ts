@@ -1,7 +1,10 @@
 // Pure rules of product dots: where a label stands so that it never leaves the picture, and what is
 // written on it.
 
-export type Spot = { xPosition: number; yPosition: number }
+export interface Spot {
+  xPosition: number
+  yPosition: number
+}
 
 /** A percentage inside the picture. */
 export const within = (percent: number) => Math.min(100, Math.max(0, percent))

@@ -1,6 +1,11 @@
 // Cuts the chosen part of a picture into the square that is stored.
 
-export type Area = { x: number; y: number; width: number; height: number }
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 const PNG_QUALITY = 0.9
 

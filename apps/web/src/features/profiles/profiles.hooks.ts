@@ -14,7 +14,7 @@ import { postsOfPersonQuery } from './profiles.api.ts'
 
 /**
  * The loaded posts of a person. `loadMore` may be called at any time, any number of times.
- * @param failure what is said when they cannot be loaded; `failed` when the page is to say it
+ * @param failure the message when they cannot be loaded; `failed` when the page is to show it
  */
 export function usePostsOfPerson(userId: string, postType: PostType, failure: Message) {
   const held = useHeldPosts()

@@ -14,7 +14,7 @@ import { call } from '../../lib/api/http.ts'
 /** Whether a text is long enough to be searched. */
 export const isSearchable = (text: string) => text.length >= searchLimits.termMin
 
-/** People by name, everybody without a text; what was found before stays until the next answer. */
+/** People by name, all people without a text; what was found before stays until the next answer. */
 export const peopleQuery = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['people', 'search', text],

@@ -9,7 +9,7 @@ export type SearchTab = 'users' | 'posts'
 
 const trimmed = (text: string) => text.trim().slice(0, searchLimits.termMax)
 
-/** `text` is what stands in the box, `asked` what is searched: the address follows it after a pause. */
+/** `text` is what is in the box, `asked` what is searched: the address follows it after a pause. */
 export function useSearchState() {
   const [search, setSearch] = useSearchParams()
   const asked = trimmed(search.get('q') ?? '')

@@ -1,10 +1,14 @@
-// A vote that waits for its voter to sign in. Kept for the tab, and not for long: nobody should find
-// a vote of theirs that they forgot about.
+// A vote that waits for its voter to sign in. Kept for the tab, and not for long: a person should not find
+// a vote that they forgot about.
 
 const STORAGE_KEY = 'kloset.pendingVote'
 const KEEP_MS = 30 * 60_000
 
-type PendingVote = { postId: string; optionId: string; keptAtMs: number }
+interface PendingVote {
+  postId: string
+  optionId: string
+  keptAtMs: number
+}
 
 export function keepPendingVote(postId: string, optionId: string) {
   const vote: PendingVote = { postId, optionId, keptAtMs: Date.now() }

@@ -1,4 +1,4 @@
-// Voting as a screen needs it, with the notes it leaves. Who may vote is left to the views.
+// Voting as a screen needs it, with its toasts. Who may vote is left to the views.
 import { votesTexts } from '@kloset/texts/votes'
 import type { Message } from '@kloset/texts/message'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -8,14 +8,14 @@ import { closeToast, toast } from '../../ui/toast.ts'
 import { isFallback } from './style-votes.rules.ts'
 import { choose, wantedChoice } from './vote-queue.ts'
 
-const NOTE = 'vote'
+const TOAST = 'vote'
 const FAILURE = 'vote-failed'
 
 /** Says that this post cannot be voted on. */
-const tellUnavailable = () =>
+const showUnavailable = () =>
   toast(votesTexts.unavailable, { kind: 'notice', id: 'vote-unavailable' })
 
-type VoteHandlers = {
+interface VoteHandlers {
   /** The session ended: what the person wanted to choose. */
   onSignedOut: (optionId: string | null) => void
   /** The post was deleted meanwhile. */
@@ -37,17 +37,17 @@ export function useVote(
     const outcome = await choose(id, before, wanted)
     if (!outcome) return
     const { known, error } = outcome
-    if (error) tellFailure(error, outcome.wanted, known)
+    if (error) showFailure(error, outcome.wanted, known)
     else if (known !== before) {
-      toast(known === null ? votesTexts.removed : votesTexts.cast, { id: NOTE })
+      toast(known === null ? votesTexts.removed : votesTexts.cast, { id: TOAST })
     }
   }
 
-  function tellFailure(error: unknown, wanted: string | null, known: string | null) {
+  function showFailure(error: unknown, wanted: string | null, known: string | null) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'unauthenticated') return onSignedOut(wanted)
     if (code === 'post_not_found') return onGone()
-    if (code === 'voting_unavailable') return tellUnavailable()
+    if (code === 'voting_unavailable') return showUnavailable()
     const action = { label: commonTexts.retry, onPress: () => void act(wanted, known) }
     return toast(failure, { kind: 'error', id: FAILURE, action })
   }
@@ -56,7 +56,7 @@ export function useVote(
   return {
     vote: (optionId: string) => {
       if (isFallback(optionId)) {
-        tellUnavailable()
+        showUnavailable()
         return
       }
       const chosen = wantedChoice(id, shown)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onServerEvent } from '../../lib/api/socket.ts'
 import { applyCounts } from './vote-queue.ts'
 
-/** Hears the votes of a post that is being watched. */
+/** Follows the votes of a post that is being watched. */
 export function useLiveVotes(postId: string) {
   useEffect(
     () =>

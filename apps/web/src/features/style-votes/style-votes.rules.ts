@@ -1,4 +1,4 @@
-// Pure rules of style votes on screen: shares, and how the counts look with a choice made.
+// Pure rules of style votes on screen: shares, and the counts after a choice.
 import type { ServerEvents } from '@kloset/contract/realtime'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 
@@ -28,7 +28,7 @@ export function withChoice(vote: StyleVote, chosenOptionId: string | null): Styl
   return { options, totalVotes, chosenOptionId }
 }
 
-/** The same vote with the counts that the server told. */
+/** The same vote with the counts of the server. */
 export function withCounts(vote: StyleVote, counts: VoteCounts): StyleVote {
   const votesOf = new Map(counts.options.map(({ id, votesCount }) => [id, votesCount]))
   const options = vote.options.map((option) => ({

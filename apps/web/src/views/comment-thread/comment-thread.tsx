@@ -15,9 +15,9 @@ import { useComments } from './use-comments.ts'
 
 type Comments = ReturnType<typeof useComments>
 
-type ThreadProps = {
+interface ThreadProps {
   postId: string
-  /** Who wrote the post: marked in the thread. */
+  /** The author of the post: marked in the thread. */
   authorId: string
 }
 
@@ -65,7 +65,7 @@ function Form({ comments }: { comments: Comments }) {
 export const focusCommentField = () =>
   document.querySelector<HTMLElement>(`${COMMENTS_HASH} textarea`)?.focus()
 
-type CommentThreadProps = ThreadProps & {
+interface CommentThreadProps extends ThreadProps {
   /** Replies can be read at once, where the answers are what the page is for. */
   opensReplies?: boolean
   className?: string
@@ -96,7 +96,7 @@ export function CommentThread({ opensReplies, className, ...props }: CommentThre
   )
 }
 
-type CommentsDrawerProps = ThreadProps & {
+interface CommentsDrawerProps extends ThreadProps {
   count: number
   open: boolean
   onOpenChange: (open: boolean) => void

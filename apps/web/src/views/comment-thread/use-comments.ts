@@ -17,10 +17,10 @@ export function useComments(postId: string, opensReplies = false) {
   const [postedId, setPostedId] = useState<string | null>(null)
   // What stood open at first stays so while the thread grows.
   const [startsOpen] = useState(opensReplies)
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const isExpanded = (commentId: string) => turned.has(commentId) !== startsOpen
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const isExpanded = (commentId: string) => toggled.has(commentId) !== startsOpen
   const toggle = (commentId: string) =>
-    setTurned((before) => {
+    setToggled((before) => {
       const next = new Set(before)
       if (!next.delete(commentId)) next.add(commentId)
       return next

@@ -1,4 +1,4 @@
-// Whom one writes with, and what can be done to the conversation.
+// The person of a conversation, and what can be done to it.
 import { ArrowLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -91,7 +91,7 @@ function ConversationMenu({ userId }: { userId: string }) {
   )
 }
 
-type ConversationHeadProps = {
+interface ConversationHeadProps {
   userId: string
   /** Null when the account is gone, `nobody` where the server never spoke of one; undefined while unknown. */
   person: Conversation['person'] | 'nobody' | undefined

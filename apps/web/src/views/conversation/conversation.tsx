@@ -49,7 +49,10 @@ async function jumpTo(messageId: string, reach: Thread['reach']) {
   element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], 1200)
 }
 
-type FileButtonProps = { disabled: boolean; onChoose: (files: readonly File[]) => void }
+interface FileButtonProps {
+  disabled: boolean
+  onChoose: (files: readonly File[]) => void
+}
 
 function FileButton({ disabled, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -126,7 +129,7 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   )
 }
 
-type MessagesProps = {
+interface MessagesProps {
   userId: string
   thread: Thread
   /** Stands there before the first message. */
@@ -199,7 +202,7 @@ export function Conversation({ userId }: { userId: string }) {
   const thread = useMessages(userId)
   useMarkRead(userId, conversation.data?.unreadCount ?? 0)
   const { error } = conversation
-  // The server knows nobody of this id: any more, or as far as this page can tell, at all.
+  // The server knows no person of this id: any more, or, as far as this page knows, at all.
   const isGone = error instanceof ApiError && error.code === 'conversation_not_found'
   const isNobody = isGone && !conversation.data
   const person = isGone ? null : conversation.data?.person

@@ -7,7 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-type DraftAttachmentProps = { file: DraftFile; onRemove: () => void; onRetry: () => void }
+interface DraftAttachmentProps {
+  file: DraftFile
+  onRemove: () => void
+  onRetry: () => void
+}
 
 function stateOf({ stage, kind }: DraftFile) {
   if (stage === 'compressing') return commonTexts.compressing

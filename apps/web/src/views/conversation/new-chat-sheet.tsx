@@ -1,11 +1,15 @@
-// Begins a conversation: somebody one follows, or anybody by name.
+// Begins a conversation with a person whom one follows, or with any person by name.
 import { useNavigate } from 'react-router'
 import { chatTexts } from '@kloset/texts/chat'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PersonPicker } from '../person-picker.tsx'
 
-type NewChatSheetProps = { me: string; open: boolean; onOpenChange: (open: boolean) => void }
+interface NewChatSheetProps {
+  me: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 export function NewChatSheet({ me, open, onOpenChange }: NewChatSheetProps) {
   const navigate = useNavigate()

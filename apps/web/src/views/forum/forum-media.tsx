@@ -21,18 +21,18 @@ const frames: Record<number, string> = {
   3: 'grid-cols-3 grid-rows-2 aspect-6/5',
 }
 
-type TileProps = {
+interface TileProps {
   post: Post
   media: Media
-  place: number
+  index: number
   /** How many more there are behind it. */
   more: number
   onOpen: () => void
   className?: string | false
 }
 
-function Tile({ post, media, place, more, onOpen, className }: TileProps) {
-  const alt = altOfFile(post, place)
+function Tile({ post, media, index, more, onOpen, className }: TileProps) {
+  const alt = altOfFile(post, index)
   return (
     <li className={cx('relative min-h-0 overflow-hidden rounded-field', className)}>
       <button
@@ -44,7 +44,7 @@ function Tile({ post, media, place, more, onOpen, className }: TileProps) {
       >
         <Picture
           fill
-          priority={place === 0}
+          priority={index === 0}
           sources={media.renditions}
           width={media.width}
           height={media.height}
@@ -82,7 +82,7 @@ function Alone({ post, media, onOpen }: { post: Post; media: Media; onOpen: () =
   }
   return (
     <ul className="max-w-full" style={{ aspectRatio: ratio, maxHeight: '60svh' }}>
-      <Tile post={post} media={media} place={0} more={0} onOpen={onOpen} className="size-full" />
+      <Tile post={post} media={media} index={0} more={0} onOpen={onOpen} className="size-full" />
     </ul>
   )
 }
@@ -101,15 +101,15 @@ export function ForumMedia({ post }: { post: Post }) {
         <Alone post={post} media={first} onOpen={() => openViewer(first.position)} />
       ) : (
         <ul className={cx('grid gap-1.5 lg:gap-2', frames[shown.length])}>
-          {shown.map((media, place) => (
+          {shown.map((media, index) => (
             <Tile
               key={media.position}
               post={post}
               media={media}
-              place={place}
-              more={place === SHOWN - 1 ? hidden : 0}
+              index={index}
+              more={index === SHOWN - 1 ? hidden : 0}
               onOpen={() => openViewer(media.position)}
-              className={shown.length === SHOWN && place === 0 && 'col-span-2 row-span-2'}
+              className={shown.length === SHOWN && index === 0 && 'col-span-2 row-span-2'}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
-// A person's posts of one kind: which kind is chosen from a menu and kept in the address. Looks hang
-// as a grid of pictures, questions as cards.
+// A person's posts of one kind: which kind is chosen from a menu and kept in the address. Regular
+// posts form a grid of pictures, questions are cards.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -64,9 +64,9 @@ function Loading({ kind }: { kind: PostType }) {
       aria-label={commonTexts.loadingPosts}
       className={isGrid ? pictureGrid : cardGrid}
     >
-      {[0, 1, 2, 3, 4, 5].map((place) => (
+      {[0, 1, 2, 3, 4, 5].map((index) => (
         <Skeleton
-          key={place}
+          key={index}
           className={cx('aspect-3/4', isGrid ? 'lg:rounded-pic' : 'rounded-pic')}
         />
       ))}
@@ -74,7 +74,7 @@ function Loading({ kind }: { kind: PostType }) {
   )
 }
 
-type GridProps = {
+interface GridProps {
   userId: string
   kind: PostType
   emptyTitle: string
@@ -116,7 +116,7 @@ function Grid({ userId, kind, emptyTitle, emptyAction, failure }: GridProps) {
   )
 }
 
-type PersonPostsProps = {
+interface PersonPostsProps {
   userId: string
   counts: Profile['postCounts']
   names: KindNames
@@ -124,7 +124,7 @@ type PersonPostsProps = {
   emptyTitle: string
   /** The way to the first one of a kind, where it is the viewer's to make. */
   emptyActionOf?: (kind: PostType) => ReactNode
-  /** What the note says when the posts cannot be loaded. */
+  /** What the toast says when the posts cannot be loaded. */
   failure: Message
 }
 
@@ -132,7 +132,7 @@ export function PersonPosts(props: PersonPostsProps) {
   const { userId, counts, names, emptyTitle, emptyActionOf, failure } = props
   const [search, setSearch] = useSearchParams()
   const asked = search.get('posts')
-  // Nobody who only asks questions shows an empty page.
+  // A person who only asks questions does not show an empty page.
   const opening = kinds.find((one) => counts[one] > 0) ?? 'regular'
   const kind = isKind(asked) ? asked : opening
   const choose = (next: PostType) =>

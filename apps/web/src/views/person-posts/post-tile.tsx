@@ -1,4 +1,4 @@
-// A post as a small picture without its author: looks on profiles, and the picture part of cards.
+// A post as a small picture without its author: on profiles, and as the picture part of cards.
 import { Siren } from 'lucide-react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { mediaTexts } from '@kloset/texts/media'

@@ -14,7 +14,7 @@ function Live({ postId }: { postId: string }) {
   return null
 }
 
-/** Lies over its card, which is `relative`, without being in anybody's way. */
+/** Lies over its card, which is `relative`, and lets presses through. */
 export function LiveCard({ postId }: { postId: string }) {
   const frame = useRef<HTMLSpanElement>(null)
   const [inSight, setInSight] = useState(false)

@@ -19,7 +19,7 @@ import { LiveMedia } from './live-media.tsx'
 /** Height of the row under the picture, for layouts that must know it before drawing. */
 export const CAPTION_HEIGHT = 28
 
-type PostThumbProps = {
+interface PostThumbProps {
   slot: FilledSlot
   origin: FeedOrigin
   /** Ids of its wall, in order: the open post can leaf through them. */
@@ -39,7 +39,10 @@ const altOf = (post: Post) =>
   post.media[0]?.altText ??
   `${postsTexts.lookBy(nameOf(post))}${post.caption ? `: ${post.caption}` : ''}`
 
-type ShownProps = Pick<PostThumbProps, 'sizes' | 'priority'> & { post: Post; first: Media }
+interface ShownProps extends Pick<PostThumbProps, 'sizes' | 'priority'> {
+  post: Post
+  first: Media
+}
 
 function Shown({ post, first, sizes, priority }: ShownProps) {
   return (

@@ -1,4 +1,4 @@
-// The pictures of a question in a list: options that can be voted on in place, or the first files of a
+// The pictures of a question in a list: options that can be voted on right there, or the first files of a
 // thread. On phones more than three options run off the edge.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -22,9 +22,18 @@ const THREAD_FILES = 3
 const ROW_MAX = 3
 
 /** Where a press on a picture leads. */
-export type CardLink = { to: string; state: object }
+export interface CardLink {
+  to: string
+  state: object
+}
 
-type FaceProps = { post: Post; media: Media; link: CardLink; isOwn?: boolean; children?: ReactNode }
+interface FaceProps {
+  post: Post
+  media: Media
+  link: CardLink
+  isOwn?: boolean
+  children?: ReactNode
+}
 
 /** For the keyboard the question is the link; this one is for fingers. */
 function Face({ post, media, link, isOwn = false, children }: FaceProps) {

@@ -13,14 +13,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import type { LeaveGuard } from '../../lib/navigation/leave-guard.ts'
 
-type ComposerFrameProps = {
+interface ComposerFrameProps {
   title: string
   onCancel: () => void
   finish: {
     label: string
     busyLabel: string
     isBusy: boolean
-    /** Why it cannot be finished yet; said when the button is pressed all the same. */
+    /** Why it cannot be finished yet; shown when the button is pressed all the same. */
     whyNot: Message | null
     onPress: () => unknown
   }
@@ -34,13 +34,13 @@ type ComposerFrameProps = {
 }
 
 const WHY_NOT_TOAST = 'why-not'
-/** The note that finishing failed: it goes when that is tried again, and with the screen. */
+/** The toast that finishing failed: it goes when that is tried again, and with the screen. */
 export const FAILED_TOAST = 'composing-failed'
 
 export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   const { isBusy, whyNot } = finish
   const online = useOnline()
-  // What was missing is there, or the screen is left: nobody is asked for it any more.
+  // What was missing is there, or the screen is left: the question for it goes.
   const missing = whyNot?.title ?? null
   useEffect(() => {
     if (missing !== null) return () => closeToast(WHY_NOT_TOAST)
@@ -67,7 +67,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         <Button variant="text" size="sm" onClick={props.onCancel} className="font-medium!">
           {commonTexts.cancel}
         </Button>
-        {/* Under the buttons where large letters leave it no room between them. */}
+        {/* Under the buttons where large letters leave it no space between them. */}
         <h1 className="serif-20 min-w-0 flex-1 text-center max-[18em]:order-last max-[18em]:basis-full max-[18em]:pb-2">
           {props.title}
         </h1>

@@ -116,15 +116,15 @@ export function EditPostComposer({ post }: { post: Post }) {
             titleState={titleState}
             disabled={isPending}
           />
-          {post.media.map(({ position, kind }, place) => (
+          {post.media.map(({ position, kind }, index) => (
             <AltTextField
               key={position}
-              value={altTexts[place] ?? ''}
+              value={altTexts[index] ?? ''}
               kind={kind}
-              {...(post.media.length > 1 ? { number: place + 1 } : {})}
-              reminds={place === 0}
+              {...(post.media.length > 1 ? { number: index + 1 } : {})}
+              reminds={index === 0}
               disabled={isPending}
-              onChange={(altText) => setAltTexts(altTexts.with(place, altText))}
+              onChange={(altText) => setAltTexts(altTexts.with(index, altText))}
             />
           ))}
         </>

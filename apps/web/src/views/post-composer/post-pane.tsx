@@ -12,7 +12,7 @@ import {
 } from '../../features/product-dots/components/dot-editor.tsx'
 import type { DotDraft } from '../../features/product-dots/dot-draft.ts'
 
-type PostPaneProps = {
+interface PostPaneProps {
   file: DraftFile
   dots: DotDraft
   onRemove: () => void
@@ -33,7 +33,7 @@ export function PostPane({ file, dots, onRemove, onRetry, disabled }: PostPanePr
   const { width, height } = file.size ?? { width: PLACEHOLDER_RATIO, height: 1 }
   // Dots need a picture to stand on.
   const takesDots = file.previewUrl !== null && file.size !== null && file.stage !== 'failed'
-  const places = isPlacing && !disabled
+  const placesDots = isPlacing && !disabled
   return (
     <div
       className="relative isolate bg-wash lg:h-full"
@@ -56,7 +56,7 @@ export function PostPane({ file, dots, onRemove, onRetry, disabled }: PostPanePr
                 <PlacingToggle isPlacing={isPlacing} onToggle={() => setIsPlacing(!isPlacing)} />
               </div>
             )}
-            {places && file.stage === 'uploaded' && (
+            {placesDots && file.stage === 'uploaded' && (
               <div className="pointer-events-none! absolute bottom-3 left-3 lg:bottom-4 lg:left-4">
                 <PlacingHint isFull={dots.isFull} />
               </div>
@@ -65,7 +65,7 @@ export function PostPane({ file, dots, onRemove, onRetry, disabled }: PostPanePr
         }
       >
         <DraftPreview file={file} />
-        {takesDots && <DotEditor draft={dots} isPlacing={places} />}
+        {takesDots && <DotEditor draft={dots} isPlacing={placesDots} />}
       </PictureFrame>
     </div>
   )

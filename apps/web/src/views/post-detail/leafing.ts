@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../../ui/overlay-history.ts'
 
-export type Neighbours = { previous: string | null; next: string | null }
+export interface Neighbours {
+  previous: string | null
+  next: string | null
+}
 export type Leaf = (postId: string) => void
 
 /** Controls whose own arrow keys these are. */

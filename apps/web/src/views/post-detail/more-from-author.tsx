@@ -1,4 +1,4 @@
-// Other looks of the author under a post: six on desktop until more are asked for.
+// Other posts of the author under a post: six on desktop until more are asked for.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { moreFromAuthorLimits } from '@kloset/contract/posts'

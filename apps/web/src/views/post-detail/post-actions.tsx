@@ -15,7 +15,11 @@ import { MORE_ID } from './more-from-author.tsx'
 import { authorName } from './post-words.tsx'
 import { countText } from '../../lib/text/number.ts'
 
-type PostActionsProps = { post: Post; variant: 'row' | 'bar'; onComments: () => void }
+interface PostActionsProps {
+  post: Post
+  variant: 'row' | 'bar'
+  onComments: () => void
+}
 
 function LikeOf({ post }: { post: Post }) {
   const toggle = useLike(post)
@@ -29,7 +33,7 @@ function LikeOf({ post }: { post: Post }) {
   )
 }
 
-/** Leads down to the author's other looks; nothing when there are none. */
+/** Leads down to the author's other posts; nothing when there are none. */
 function MoreLink({ post }: { post: Post }) {
   const { posts } = useMoreFromAuthor(post.id)
   if (posts.length === 0) return null

@@ -1,4 +1,4 @@
-// A look, open: loads it, keeps it live, and sets picture and words for phone or desktop. Whether it is
+// A regular post, open: loads it, keeps it live, and sets picture and words for phone or desktop. Whether it is
 // a page or lies over one, and where Back leads, is the route's.
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ import { PostSkeleton } from './post-skeleton.tsx'
 import { PostSpread } from './post-spread.tsx'
 import { AuthorRow, PostWords, authorName } from './post-words.tsx'
 
-type PostDetailProps = {
+interface PostDetailProps {
   postId: string
   /** CSS length: how high the spread is on desktop. */
   height: string

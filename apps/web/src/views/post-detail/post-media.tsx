@@ -1,4 +1,4 @@
-// The picture or video of a post, whole, with what may lie over it: product dots, a closer look, and
+// The picture or video of a post, whole, with what may lie over it: product dots, a zoom, and
 // its state while the server is still at work.
 import { Expand, Tag } from 'lucide-react'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) 
   )
 }
 
-type PostMediaProps = {
+interface PostMediaProps {
   post: Post
   media: Media
   className?: string

@@ -8,7 +8,7 @@ import { useSwipe } from '../../lib/browser/swipe.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import type { Leaf, Neighbours } from './leafing.ts'
 
-type PostSpreadProps = {
+interface PostSpreadProps {
   /** Width over height of the picture. */
   ratio: number
   /** How high the spread is on desktop. */

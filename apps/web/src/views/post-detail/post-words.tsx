@@ -46,7 +46,7 @@ export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }
   )
 }
 
-/** Longer captions are for reading, not for looking at. */
+/** Longer captions are set as running text. */
 const HEADLINE_LENGTH = 180
 
 export function PostWords({ post }: { post: Post }) {

@@ -13,7 +13,7 @@ import { questionOf } from '../question-words.ts'
 import { ShareButton } from '../share-sheet/share-button.tsx'
 import { countText } from '../../lib/text/number.ts'
 
-type QuestionActionsProps = {
+interface QuestionActionsProps {
   post: Post
   /** The number that matters, e.g. total votes. */
   lead: ReactNode

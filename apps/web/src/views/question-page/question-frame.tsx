@@ -1,10 +1,10 @@
 // How a question is set: one column with bars above and below on a phone; on a desktop two pages, each
-// with its own place, the left one staying in sight.
+// that scroll by themselves, the left one staying in sight.
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { cx } from '../../ui/cx.ts'
 
-type QuestionFrameProps = {
+interface QuestionFrameProps {
   isOver: boolean
   /** Top of the phone. */
   bar: ReactNode

@@ -1,4 +1,4 @@
-// Who asks, and what can be done with the question: the bar of a phone, and the row of a desktop.
+// The author of a question, and what can be done with it: the bar of a phone, and the row of a desktop.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

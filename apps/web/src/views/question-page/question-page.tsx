@@ -21,7 +21,7 @@ import { BackButton, QuestionBar } from './question-head.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 
 /** Where an open question leads, and what it lies in. */
-export type QuestionNavigation = {
+export interface QuestionNavigation {
   postId: string
   /** Over another page: without the header, and with a way back of its own. */
   isOver: boolean
@@ -31,7 +31,7 @@ export type QuestionNavigation = {
   redirect: (post: Post) => ReactNode
 }
 
-type QuestionPageProps = QuestionNavigation & {
+interface QuestionPageProps extends QuestionNavigation {
   postType: Exclude<PostType, 'regular'>
   children: (post: Post) => ReactNode
 }
@@ -76,7 +76,7 @@ function NotFound({ title, onBack }: { title: string; onBack: () => void }) {
   )
 }
 
-type FailedProps = Pick<QuestionNavigation, 'isOver' | 'onBack'> & {
+interface FailedProps extends Pick<QuestionNavigation, 'isOver' | 'onBack'> {
   error: Error
   onRetry: () => unknown
 }

@@ -10,7 +10,7 @@ import type { ShareSheetProps } from './share-sheet.tsx'
 
 const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet)
 
-type ShareButtonProps = Pick<ShareSheetProps, 'postId' | 'path' | 'title'> & {
+interface ShareButtonProps extends Pick<ShareSheetProps, 'postId' | 'path' | 'title'> {
   /** Beside the drawing; the drawing alone without it. */
   words?: ReactNode
   className?: string

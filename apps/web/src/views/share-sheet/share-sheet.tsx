@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
 
-export type ShareSheetProps = {
+export interface ShareSheetProps {
   postId: string
   /** Path of the post on this site. */
   path: string

@@ -42,7 +42,10 @@ export function StyleVotePage(props: QuestionNavigation) {
   )
 }
 
-type OpenProps = QuestionNavigation & { post: Post; styleVote: StyleVote }
+interface OpenProps extends QuestionNavigation {
+  post: Post
+  styleVote: StyleVote
+}
 
 function Total({ count }: { count: number }) {
   return (

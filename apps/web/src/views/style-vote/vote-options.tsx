@@ -13,7 +13,7 @@ import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
 import { altOfFile } from '../question-words.ts'
 
-type OptionPictureProps = {
+interface OptionPictureProps {
   post: Post
   media: Media
   isAlone: boolean
@@ -55,7 +55,11 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPicturePro
   )
 }
 
-type VoteOptionsProps = { post: Post; styleVote: StyleVote; onVote: (optionId: string) => void }
+interface VoteOptionsProps {
+  post: Post
+  styleVote: StyleVote
+  onVote: (optionId: string) => void
+}
 
 export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
   const [openViewer, viewer] = useMediaViewer(post.media, ({ position }) =>

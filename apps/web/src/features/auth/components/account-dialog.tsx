@@ -13,7 +13,7 @@ interface FrameProps extends AccountDialogProps {
   title: string
   description: ReactNode
   submitLabel: string
-  /** In its stead while the answer is awaited. */
+  /** Shown in its stead while the answer is awaited. */
   busyLabel: string
   busy: boolean
   destructive?: boolean

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../../ui/wordmark.tsx'
 
-type AccountPageProps = {
+interface AccountPageProps {
   heading: string
   line?: string
   children: ReactNode

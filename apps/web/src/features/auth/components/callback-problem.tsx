@@ -1,5 +1,4 @@
-// What stands where the link of a mail did not work: why, and the way on for whoever is signed in and for
-// visitors.
+// What is shown where the link of a mail did not work: why, and the way on for members and for visitors.
 import { Link } from 'react-router'
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
@@ -11,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useSession } from '../auth.session.ts'
 import { ResendForm } from './resend-form.tsx'
 
-type CallbackProblemProps = {
+interface CallbackProblemProps {
   /** Why it did not work. */
   line: string
   /** What the link says it is for. */

@@ -12,17 +12,20 @@ import { toast } from '../../../ui/toast.ts'
 import type { SentMail } from './sign-up-form.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
-const NOTE = 'confirm-mail'
+const TOAST = 'confirm-mail'
 
-type ConfirmMailProps = { mail: SentMail; onBack: () => void }
+interface ConfirmMailProps {
+  mail: SentMail
+  onBack: () => void
+}
 
 export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
   const again = useMutation({
     mutationFn: () =>
       call(resendConfirmation, { body: { email: mail.email, username: mail.username } }),
-    onSuccess: () => toast(authTexts.signUpSent, { id: NOTE }),
+    onSuccess: () => toast(authTexts.signUpSent, { id: TOAST }),
     onError: (error) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: NOTE }),
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST }),
   })
   return (
     <div className="flex flex-col items-start">

@@ -16,29 +16,33 @@ import { devicesQuery } from '../auth.api.ts'
 import { describeDevice } from '../auth.rules.ts'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
-const NOTE = 'devices'
+const TOAST = 'devices'
 
 function useEnding() {
   const queryClient = useQueryClient()
   const settled = {
     onError: (error: unknown) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: NOTE }),
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   }
   const one = useMutation({
     mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
-    onSuccess: () => toast(authTexts.deviceSignedOut, { id: NOTE }),
+    onSuccess: () => toast(authTexts.deviceSignedOut, { id: TOAST }),
     ...settled,
   })
   const others = useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => toast(authTexts.othersSignedOut, { id: NOTE }),
+    onSuccess: () => toast(authTexts.othersSignedOut, { id: TOAST }),
     ...settled,
   })
   return { one, others }
 }
 
-type DeviceRowProps = { device: Device; busy: boolean; onEnd: () => void }
+interface DeviceRowProps {
+  device: Device
+  busy: boolean
+  onEnd: () => void
+}
 
 function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { name, isPhone } = describeDevice(device.userAgent)

@@ -1,4 +1,4 @@
-// Asks for the address a reset mail should go to. The answer never tells whether it is known.
+// Asks for the address a reset mail should go to. The answer never reveals whether it is known.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { closeToast, toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
 import { mailboxAction } from './mailbox-action.ts'
 
-type ForgotPasswordDialogProps = {
+interface ForgotPasswordDialogProps {
   email: string
   open: boolean
   onOpenChange: (open: boolean) => void

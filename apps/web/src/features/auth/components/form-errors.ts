@@ -1,11 +1,11 @@
-// Shows what the server answered to a form: a note for everyone, and the field it is about.
+// Shows what the server answered to a form: a toast, and the field it is about.
 import { authTexts } from '@kloset/texts/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { commonTexts } from '@kloset/texts/common'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Notes the error and marks the fields it names (`body.email` marks `email`). */
+/** Shows the error as a toast and marks the fields it names (`body.email` marks `email`). */
 export function showFormError<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -18,7 +18,7 @@ export function showFormError<Values extends FieldValues>(
 }
 
 /**
- * The same for a form that asks for the own password again: a wrong one is said beside its field.
+ * The same for a form that asks for the own password again: a wrong one is shown beside its field.
  * @param passwordField which of the fields it is
  */
 export function showPasswordError<Values extends FieldValues>(

@@ -22,14 +22,14 @@ export type Exchange = InputOf<typeof exchangeCode>['body']
 /** What is typed. Fields that are not shown are not sent. */
 const typedSchema = exchangeCode.body.omit({ code: true })
 
-type LinkQuestionProps = {
+interface LinkQuestionProps {
   code: string
   link: DescribedCode
-  /** Whether somebody is signed in here, be it whose link it is. */
+  /** Whether a viewer is signed in here, whoever the link belongs to. */
   isSignedIn: boolean
-  /** Rejects with what the form can say beside a field; the rest is the caller's. */
+  /** Rejects with what the form can show beside a field; the rest is the caller's. */
   onExchange: (given: Exchange) => Promise<unknown>
-  /** A new address needs its person: signs out whoever is here, and leads to signing in. */
+  /** A new address needs its person: signs the viewer out, and leads to signing in. */
   onLogIn: () => Promise<unknown>
 }
 

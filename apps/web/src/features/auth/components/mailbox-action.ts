@@ -1,4 +1,4 @@
-// Where mails land in a mailbox of our own, the note that one was sent leads there.
+// Where mails land in a mailbox of our own, the toast that one was sent leads there.
 import { accountTexts } from '@kloset/texts/account'
 import type { ToastOptions } from '../../../ui/toast.ts'
 

@@ -4,7 +4,10 @@ import { accountTexts } from '@kloset/texts/account'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
-type InputProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'label' | 'hint'> & {
+interface InputProps extends Omit<
+  ComponentProps<typeof PasswordField>,
+  'autoComplete' | 'label' | 'hint'
+> {
   label?: string
 }
 

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
 import { mailboxAction } from './mailbox-action.ts'
 
-type ResendFormProps = {
+interface ResendFormProps {
   /** What the mail was for: confirming an address, or setting a new password. */
   purpose: 'confirmation' | 'recovery'
 }

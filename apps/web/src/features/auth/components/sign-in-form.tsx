@@ -23,7 +23,7 @@ async function sendConfirmationAgain(email: string) {
   }
 }
 
-type SignInFormProps = {
+interface SignInFormProps {
   /** Opens the forgotten-password dialog with the address typed so far. */
   onForgotten: (email: string) => void
 }

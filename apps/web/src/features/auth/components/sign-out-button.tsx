@@ -1,4 +1,4 @@
-// Signs out on this device; a failure is said in a note.
+// Signs out on this device; a toast shows a failure.
 import { useState } from 'react'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { signOutHere } from '../auth.session.ts'
 
-type SignOutButtonProps = {
+interface SignOutButtonProps {
   /** Where to go on, when it is not where the page itself leads visitors. */
   onSignedOut?: () => unknown
   variant?: 'outline' | 'primary'

@@ -18,12 +18,16 @@ import { mailboxAction } from './mailbox-action.ts'
 import { NewPassword } from './password-inputs.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
-export type SentMail = { username: string; email: string; mailboxUrl: string | null }
+export interface SentMail {
+  username: string
+  email: string
+  mailboxUrl: string | null
+}
 
 /** What was asked for: correcting the address must not mean typing it all again. */
 export type SignUpDraft = InputOf<typeof signUp>['body']
 
-type SignUpFormProps = {
+interface SignUpFormProps {
   draft: SignUpDraft | null
   onSent: (mail: SentMail, draft: SignUpDraft) => void
 }

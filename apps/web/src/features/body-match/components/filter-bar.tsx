@@ -15,10 +15,10 @@ import { Chip, RemovableChip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { chipsOf, defaultOwn } from '../chips.rules.ts'
 
-// Brings the menu along, which nobody needs before something is filtered by.
+// Brings the menu along, which is not needed before something is filtered by.
 const ChoiceChip = lazyPart(async () => (await import('./choice-chip.tsx')).ChoiceChip)
 
-export type FilterBarProps = {
+export interface FilterBarProps {
   filter: BodyFilter
   own: Measurements | undefined
   onChange: (filter: BodyFilter) => void

@@ -3,7 +3,8 @@ import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
 import { FieldError } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { ageError, type Draft } from '../body-match.rules.ts'
+import { ageError } from '../body-match.rules.ts'
+import type { Draft } from '../body-match.rules.ts'
 import { NumberInput } from './number-input.tsx'
 
 interface ChoiceProps {

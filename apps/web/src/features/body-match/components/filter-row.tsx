@@ -9,17 +9,18 @@ import { useHeightParts } from '../../../entities/body/typed-number.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { TapeRange } from '../../../ui/tape.tsx'
-import { type DraftRow, rowErrors, rulerOf } from '../body-match.rules.ts'
+import { rowErrors, rulerOf } from '../body-match.rules.ts'
+import type { DraftRow } from '../body-match.rules.ts'
 import { NumberInput } from './number-input.tsx'
 
-type FilterRowProps = {
+interface FilterRowProps {
   name: MeasureName
   row: DraftRow
   own: Pick<Measurements, 'bodyType' | 'unitSystem'>
   onChange: (row: DraftRow) => void
 }
 
-type TargetProps = Omit<FilterRowProps, 'onChange'> & {
+interface TargetProps extends Omit<FilterRowProps, 'onChange'> {
   label: string
   errorId: string | undefined
   onTarget: (value: number | null) => void

@@ -52,7 +52,7 @@ test('starts from the person’s own body, counts what it shows, and applies not
   expect(applied).toMatchObject([{ waist: { value: 30 }, hips: { value: 40 }, matchAll: true }])
 })
 
-test('typing a target turns its measure on', async () => {
+test('typing a target switches its measure on', async () => {
   const applied = await openSheet(undefined)
   await field('Chest').fill('36')
   await expect.element(tick('Chest')).toBeChecked()
@@ -78,7 +78,7 @@ test('what no body has must be fixed before anything is shown or counted', async
   expect(await bodiesTo(getDiscoverCount)).toHaveLength(asked)
 })
 
-test('Clear turns everything off and keeps what stands in the rows', async () => {
+test('Clear switches everything off and keeps what is in the rows', async () => {
   const applied = await openSheet(measured)
   await button('Clear').click()
   await expect.element(tick('Waist')).not.toBeChecked()

@@ -3,7 +3,7 @@ import { plainText } from '../../../lib/text/number.ts'
 import { useTypedNumber } from '../../../entities/body/typed-number.ts'
 import { cx } from '../../../ui/cx.ts'
 
-type NumberInputProps = {
+interface NumberInputProps {
   label: string
   /** NaN while what was typed is no number; null when it is empty. */
   value: number | null

@@ -13,7 +13,7 @@ import { handleOf } from '../comment-draft.ts'
 import type { CommentDraft } from '../comment-draft.ts'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
-type CommentFormProps = {
+interface CommentFormProps {
   me: { username: string; avatarUrl: string | null }
   draft: CommentDraft
   isPosting: boolean

@@ -13,9 +13,9 @@ import { useDeleteComment, useThread } from '../comments.hooks.ts'
 import { CommentRow, RepliesToggle } from './comment-row.tsx'
 
 /** What every row needs, at any depth. */
-type Shared = {
+interface Shared {
   postId: string
-  /** Who wrote the post. */
+  /** The author of the post. */
   authorId: string
   onReply: (comment: Comment) => void
   onDelete: (comment: Comment) => void
@@ -39,7 +39,7 @@ function CommentsSkeleton() {
   )
 }
 
-type ThreadProps = {
+interface ThreadProps {
   thread: ReturnType<typeof useThread>
   more: string
   renderRow: (comment: Comment) => ReactNode
@@ -107,7 +107,11 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
   )
 }
 
-type TopCommentProps = Shared & { comment: Comment; expanded: boolean; onToggle: () => void }
+interface TopCommentProps extends Shared {
+  comment: Comment
+  expanded: boolean
+  onToggle: () => void
+}
 
 function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps) {
   const id = useId()
@@ -135,7 +139,7 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
   )
 }
 
-type CommentListProps = Omit<Shared, 'onDelete'> & {
+interface CommentListProps extends Omit<Shared, 'onDelete'> {
   /** Whether a comment's replies are on screen. */
   isExpanded: (commentId: string) => boolean
   onToggle: (commentId: string) => void
@@ -196,5 +200,5 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
   )
 }
 
-/** The text in place of the form for visitors. */
+/** The text that visitors see instead of the form. */
 export const visitorText = commentsTexts.signInToAdd.title

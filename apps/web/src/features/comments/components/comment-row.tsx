@@ -11,7 +11,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 
 const actionStyle = 'target relative py-1.5 text-12 font-medium hover:text-ink'
 
-type CommentRowProps = {
+interface CommentRowProps {
   comment: Comment
   /** Wrote the post as well. */
   isAuthor: boolean
@@ -92,7 +92,7 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
   )
 }
 
-type RepliesToggleProps = {
+interface RepliesToggleProps {
   count: number
   expanded: boolean
   controls: string

@@ -2,7 +2,10 @@
 import { ArrowUp } from 'lucide-react'
 import { feedsTexts } from '@kloset/texts/feeds'
 
-type NewPostsPillProps = { count: number; onShow: () => unknown }
+interface NewPostsPillProps {
+  count: number
+  onShow: () => unknown
+}
 
 export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
   return (

@@ -7,7 +7,7 @@ import { iconTextStyle } from '../../../ui/icon-button.tsx'
 import { countText } from '../../../lib/text/number.ts'
 import './like-button.css'
 
-type LikeButtonProps = {
+interface LikeButtonProps {
   liked: boolean
   count: number
   onToggle: () => void

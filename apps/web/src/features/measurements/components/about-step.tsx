@@ -6,7 +6,7 @@ import { measurementsTexts } from '@kloset/texts/measurements'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
-type AboutFieldsProps = {
+interface AboutFieldsProps {
   draft: Measurements
   onChange: (changes: Partial<Measurements>) => void
 }

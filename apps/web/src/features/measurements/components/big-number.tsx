@@ -10,7 +10,7 @@ import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-num
 const digits =
   'field-sizing-content min-w-[1.2ch] max-w-[4ch] bg-transparent text-center outline-none placeholder:text-line-strong [font:320_72px/72px_var(--serif)] tracking-[-0.04em] [font-variant-numeric:lining-nums] lg:[font:320_112px/104px_var(--serif)] focus-visible:shadow-[0_2px_0_var(--ink)]'
 
-type NumberFieldProps = {
+interface NumberFieldProps {
   label: string
   /** NaN while what was typed is no number. */
   value: number | null
@@ -36,7 +36,7 @@ function NumberField({ label, value, unit, onType }: NumberFieldProps) {
   )
 }
 
-type BigNumberProps = {
+interface BigNumberProps {
   name: MeasureName
   label: string
   /** Inches or pounds; NaN while what was typed is no number. */

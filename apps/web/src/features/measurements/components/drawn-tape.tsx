@@ -1,4 +1,4 @@
-// The red tape of the drawings: around a form, hanging from the hand, or laid along a length.
+// The red tape of the drawings: around a form, down from the hand, or along a length.
 
 /** Marks of the tape: short ones, and a long one now and then. */
 function Marks({ d, transform }: { d: string; transform?: string }) {
@@ -29,7 +29,7 @@ export const Girth = ({ y }: { y: number }) => (
 
 const hanging = 'M196 214c9 12 5 42 11 58 5 15 13 22 12 45'
 
-/** The end that hangs down in front. */
+/** The end that falls down in front. */
 export const Hanging = ({ y }: { y: number }) => (
   <g transform={`translate(0 ${y})`} fill="none">
     <path

@@ -180,7 +180,7 @@ const drawings: Readonly<Record<MeasureName | 'none', ReactNode>> = {
   ),
 }
 
-/** @param measure which place to show; `none` has the tape hanging round the neck */
+/** @param measure what is measured; with `none` the tape lies round the neck */
 export function DressForm({
   measure,
   className,

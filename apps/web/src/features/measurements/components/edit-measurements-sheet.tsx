@@ -19,7 +19,7 @@ import { AboutFields } from './about-step.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
 
-type EditMeasurementsSheetProps = {
+interface EditMeasurementsSheetProps {
   /** What is saved; a new draft starts from it whenever the sheet opens. */
   initial: Measurements
   open: boolean

@@ -15,7 +15,7 @@ import {
 import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-number.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type NumberFieldProps = {
+interface NumberFieldProps {
   label: string
   value: number | null
   step: number
@@ -39,7 +39,7 @@ function NumberField({ value, onChange, hint, ...field }: NumberFieldProps) {
   )
 }
 
-type MeasureFieldProps = {
+interface MeasureFieldProps {
   name: MeasureName
   draft: Measurements
   isOdd: boolean

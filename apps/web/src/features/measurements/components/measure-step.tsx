@@ -15,7 +15,7 @@ import { instructions, markOf, scaleOf } from '../setup-steps.ts'
 import { BigNumber } from './big-number.tsx'
 import { TapeRuler } from './tape-ruler.tsx'
 
-type MeasureStepProps = {
+interface MeasureStepProps {
   name: MeasureName
   draft: Measurements
   onChange: (value: number | null) => void
@@ -25,7 +25,7 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
   const { bodyType, unitSystem: system } = draft
   const label = measureLabel(name, bodyType)
   const value = draft[name]
-  // The ruler has no place for what is no number.
+  // The ruler cannot show what is no number.
   const known = Number.isNaN(value) ? null : value
   const error = limitError(name, value, system)
   const isOdd = error === undefined && value !== null && findSurprises(draft).has(name)

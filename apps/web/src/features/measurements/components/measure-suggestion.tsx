@@ -1,4 +1,4 @@
-// Invites somebody without measures to the set-up, beside the filter of their first feed: nothing moves
+// Invites a person without measures to the set-up, beside the filter of their first feed: nothing moves
 // when it comes and when it goes.
 import { Link } from 'react-router'
 import { measurementsTexts } from '@kloset/texts/measurements'

@@ -14,7 +14,7 @@ import { cx } from '../../../ui/cx.ts'
 import { measurementsQuery } from '../measurements.api.ts'
 import { EditMeasurementsSheet } from './edit-measurements-sheet.tsx'
 
-/** Four on phones; two more where there is room. */
+/** Four on phones; two more where there is space. */
 const shown: readonly MeasureName[] = [
   'height',
   'chest',
@@ -25,12 +25,12 @@ const shown: readonly MeasureName[] = [
 ]
 const ON_PHONES = 4
 
-/** `className` places it: it brings no outer space of its own. */
+/** `className` positions it: it brings no outer space of its own. */
 export function MyBody({ className }: { className?: string }) {
   const { data: own } = useQuery(measurementsQuery)
   const [opened, setOpened] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  // Its place is kept while it loads, so that nothing below jumps.
+  // Its space is kept while it loads, so that nothing below jumps.
   if (!own) return <div aria-hidden className={cx('h-39 lg:h-43', className)} />
   const hasAny = measureNames.some((name) => own[name] !== null)
   const Mark = own.allowMeasurementFiltering ? Eye : Lock
@@ -61,14 +61,14 @@ export function MyBody({ className }: { className?: string }) {
         // A rule before each measure; those that begin a line are cut off with what stands out.
         <div className="overflow-x-clip border-y border-line">
           <dl className="-ml-3.25 flex flex-wrap">
-            {shown.map((name, place) => {
+            {shown.map((name, index) => {
               const value = own[name]
               return (
                 <div
                   key={name}
                   className={cx(
                     'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pl-3',
-                    place >= ON_PHONES && 'max-lg:hidden',
+                    index >= ON_PHONES && 'max-lg:hidden',
                   )}
                 >
                   <dt className="mt-0.5 text-12 text-muted">{measureLabel(name, own.bodyType)}</dt>

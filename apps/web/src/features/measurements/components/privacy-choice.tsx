@@ -65,7 +65,7 @@ function Preview({ draft }: { draft: Measurements }) {
   )
 }
 
-type PrivacyChoiceProps = {
+interface PrivacyChoiceProps {
   draft: Measurements
   onChange: (changes: Partial<Measurements>) => void
 }

@@ -16,7 +16,7 @@ export interface RulerScale {
   readonly long: number
 }
 
-type TapeRulerProps = {
+interface TapeRulerProps {
   label: string
   value: number | null
   /** Where the ruler stands while there is no value. */
@@ -26,7 +26,7 @@ type TapeRulerProps = {
   scale: RulerScale
   /** What is written under a long tick. */
   markOf: (value: number) => string
-  /** The value with its unit, for people who hear it. */
+  /** The value with its unit, for screen readers. */
   words: string
   onChange: (value: number) => void
   className?: string
@@ -71,7 +71,7 @@ export function TapeRuler(props: TapeRulerProps) {
     set(at + jump)
   }
   const center = Math.round(at / step)
-  const ticks = Array.from({ length: REACH * 2 + 1 }, (_, place) => center - REACH + place).filter(
+  const ticks = Array.from({ length: REACH * 2 + 1 }, (_, index) => center - REACH + index).filter(
     (tick) => tick >= firstTick && tick <= lastTick,
   )
   const xOf = (tick: number) => (tick - at / step) * PX_PER_TICK

@@ -4,7 +4,7 @@ import { postLimits } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/texts/composer'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type AltTextFieldProps = {
+interface AltTextFieldProps {
   value: string
   onChange: (altText: string) => void
   kind: MediaKind

@@ -11,11 +11,11 @@ import { AltTextField } from './alt-text-field.tsx'
 import { DraftPreview, FileFacts, RemoveFile } from './draft-media.tsx'
 import { UploadStatus } from './upload-status.tsx'
 
-type DraftGridProps = {
+interface DraftGridProps {
   files: readonly DraftFile[]
   actions: Pick<DraftFiles, 'move' | 'remove' | 'retry' | 'describe'>
   disabled: boolean
-  /** After the last file: the place for another one. */
+  /** After the last file: where another one is added. */
   end?: ReactNode
 }
 
@@ -26,10 +26,10 @@ const keySteps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
 }
 
-/** The place of the tile under a pointer; -1 between tiles. */
-function placeUnder({ clientX, clientY }: { clientX: number; clientY: number }): number {
-  const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
-  return Number(tile?.dataset['place'] ?? -1)
+/** The position of the tile under a pointer; -1 between tiles. */
+function positionUnder({ clientX, clientY }: { clientX: number; clientY: number }): number {
+  const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-position]')
+  return Number(tile?.dataset['position'] ?? -1)
 }
 
 export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
@@ -50,11 +50,11 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>, file: DraftFile) => {
     if (draggedKey !== file.key) return
-    const place = placeUnder(event)
-    // Tiles of different size swap under the pointer: only another place counts as a move.
-    if (place < 0 || place === settled.current) return
-    settled.current = place
-    move(file, place)
+    const position = positionUnder(event)
+    // Tiles of different size swap under the pointer: only another position counts as a move.
+    if (position < 0 || position === settled.current) return
+    settled.current = position
+    move(file, position)
   }
   const onKeyDown = (event: KeyboardEvent, file: DraftFile) => {
     const step = keySteps[event.key]
@@ -66,10 +66,10 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
   return (
     <>
       <ol className="grid grid-cols-2 gap-x-3 gap-y-6">
-        {files.map((file, place) => (
+        {files.map((file, position) => (
           <li
             key={file.key}
-            data-place={place}
+            data-position={position}
             className={cx('transition-opacity', draggedKey === file.key && 'opacity-60')}
           >
             <div className="relative aspect-3/4 overflow-hidden rounded-pic bg-wash">
@@ -84,7 +84,7 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
                   <RemoveFile file={file} onRemove={() => actions.remove(file.key)} />
                   {files.length > 1 && (
                     <GlassButton
-                      label={composerTexts.move(file.name, place + 1, files.length)}
+                      label={composerTexts.move(file.name, position + 1, files.length)}
                       onPointerDown={(event) => onPointerDown(event, file)}
                       onPointerMove={(event) => onPointerMove(event, file)}
                       onPointerUp={() => setDraggedKey(null)}
@@ -103,8 +103,8 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
               <AltTextField
                 value={file.altText}
                 kind={file.kind}
-                number={place + 1}
-                reminds={place === 0}
+                number={position + 1}
+                reminds={position === 0}
                 disabled={disabled}
                 onChange={(altText) => actions.describe(file.key, altText)}
                 className="mt-1"

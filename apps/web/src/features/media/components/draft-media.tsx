@@ -1,5 +1,5 @@
-// A chosen file as it will look, and what is known about it. What happens to it on its way is told by
-// upload-status.tsx.
+// A chosen file as it will appear, and what is known about it. upload-status.tsx shows what happens to it on
+// its way.
 import { FileImage, Film, Trash2 } from 'lucide-react'
 import { mediaTexts } from '@kloset/texts/media'
 import { commonTexts } from '@kloset/texts/common'
@@ -9,7 +9,7 @@ import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile } from '../draft-files.rules.ts'
 import { durationText, savedText, sizeText } from '../media.rules.ts'
 
-/** What stands in for a picture that cannot be shown here; nothing is promised of a file that failed. */
+/** Shown instead of a picture that cannot be shown here; promises nothing of a file that failed. */
 function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
   if (stage === 'failed') return null
   if (isHeic) return mediaTexts.heicPreview.title
@@ -25,7 +25,7 @@ export function DraftPreview({
   file: DraftFile
   fit?: 'cover' | 'contain'
 }) {
-  // What was refused is shown by its name alone: half a picture would look like one.
+  // What was refused is shown by its name alone: half a picture would pass for one.
   const isRefused = file.failure?.canRetry === false
   if (file.previewUrl === null || isRefused) {
     const Drawing = file.kind === 'video' ? Film : FileImage
@@ -40,11 +40,11 @@ export function DraftPreview({
     )
   }
   // See-through parts lie on white, as everywhere.
-  const look = cx('size-full bg-label', fit === 'cover' ? 'object-cover' : 'object-contain')
+  const style = cx('size-full bg-label', fit === 'cover' ? 'object-cover' : 'object-contain')
   return file.kind === 'video' ? (
-    <video src={file.previewUrl} muted loop autoPlay playsInline className={look} />
+    <video src={file.previewUrl} muted loop autoPlay playsInline className={style} />
   ) : (
-    <img src={file.previewUrl} alt={file.altText || file.name} className={look} />
+    <img src={file.previewUrl} alt={file.altText || file.name} className={style} />
   )
 }
 

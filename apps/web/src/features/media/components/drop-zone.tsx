@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { acceptedTypes } from '../media.rules.ts'
 
-type DropZoneProps = {
+interface DropZoneProps {
   postType: PostType
   onFiles: (files: readonly File[]) => void
   disabled?: boolean

@@ -10,10 +10,10 @@ import { useBackCloses } from '../../../ui/overlay-history.ts'
 import { VideoPane } from './video-pane.tsx'
 import { ZoomPane } from './zoom-pane.tsx'
 
-type MediaViewerProps = {
+interface MediaViewerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What can be looked at, in its order. */
+  /** The files, in their order. */
   files: readonly Media[]
   /** Position of the file to begin with. */
   start?: number
@@ -21,20 +21,22 @@ type MediaViewerProps = {
   altOf: (media: Media) => string
 }
 
-type ShownProps = Pick<MediaViewerProps, 'files' | 'altOf'> & { start: number }
+interface ShownProps extends Pick<MediaViewerProps, 'files' | 'altOf'> {
+  start: number
+}
 
 function Shown({ files, start, altOf }: ShownProps) {
-  const [place, setPlace] = useState(() =>
+  const [index, setIndex] = useState(() =>
     Math.max(
       0,
       files.findIndex(({ position }) => position === start),
     ),
   )
-  const media = files[place] ?? files[0]
+  const media = files[index] ?? files[0]
   if (!media) return null
-  const [before, after] = [files[place - 1], files[place + 1]]
+  const [before, after] = [files[index - 1], files[index + 1]]
   const step = (by: -1 | 1) => {
-    if (files[place + by]) setPlace(place + by)
+    if (files[index + by]) setIndex(index + by)
   }
   const alt = altOf(media)
   return (
@@ -79,7 +81,7 @@ function Shown({ files, start, altOf }: ShownProps) {
           role="status"
           className="glass absolute top-[calc(14px+env(safe-area-inset-top))] left-1/2 -translate-x-1/2 rounded-full px-3.5 py-1.5 font-medium tabular-nums lg:top-7.5"
         >
-          {viewerTexts.place(place + 1, files.length)}
+          {viewerTexts.place(index + 1, files.length)}
         </p>
       )}
     </>
@@ -92,7 +94,7 @@ export function MediaViewer({ open, onOpenChange, files, start = 0, altOf }: Med
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Popup
-          // Pictures are looked at in the dark, whatever the theme.
+          // Pictures are shown on black, whatever the theme.
           className="fixed inset-0 z-50 bg-on-label text-on-glass [&_:focus-visible]:outline-on-glass transition-opacity duration-(--base) outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Shown files={files} start={start} altOf={altOf} />

@@ -1,9 +1,9 @@
-// A picture or video whole inside whatever room it gets, at its own aspect: what lies over it in
+// A picture or video whole inside the space it gets, at its own aspect: what lies over it in
 // percent (product dots) is percent of the picture itself, never of the bars beside it.
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
-type PictureFrameProps = {
+interface PictureFrameProps {
   /** Pixels of the original. */
   width: number
   height: number
@@ -15,7 +15,7 @@ type PictureFrameProps = {
   className?: string
 }
 
-/** Controls need so much, in CSS pixels. */
+/** The width that controls need, in CSS pixels. */
 const ROOM = { width: 224, height: 190 }
 
 /** Its parent or `className` gives it a definite size. */

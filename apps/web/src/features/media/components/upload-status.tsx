@@ -12,7 +12,7 @@ import type { DraftFile } from '../draft-files.rules.ts'
 import { sizeText } from '../media.rules.ts'
 import { percentText } from '../../../lib/text/number.ts'
 
-type UploadStatusProps = {
+interface UploadStatusProps {
   file: DraftFile
   onRetry: () => void
   /** Stops sending and takes the file back. */

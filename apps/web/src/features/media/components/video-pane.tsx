@@ -7,7 +7,7 @@ import { VideoPlayer } from './video-player.tsx'
 
 const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-type VideoPaneProps = {
+interface VideoPaneProps {
   media: Media
   src: string
   alt: string

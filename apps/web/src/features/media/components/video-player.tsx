@@ -6,7 +6,7 @@ import { usePrefersReducedMotion } from '../../../lib/browser/media-query.ts'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 
-type VideoPlayerProps = {
+interface VideoPlayerProps {
   src: string
   poster: string | undefined
   /** What it shows, for people who do not see it. */

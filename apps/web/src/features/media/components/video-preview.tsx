@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePrefersReducedMotion } from '../../../lib/browser/media-query.ts'
 import { savesData } from '../../../lib/browser/online.ts'
-import { takeSeat } from '../video-seats.ts'
+import { takeSlot } from '../video-slots.ts'
 
 const VISIBLE_SHARE = 0.5
 const MARGIN = '50px'
@@ -27,7 +27,7 @@ export function VideoPreview({ src }: { src: string }) {
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) leave ??= takeSeat(() => setPlays(true))
+        if (entry?.isIntersecting) leave ??= takeSlot(() => setPlays(true))
         else rest()
       },
       { threshold: VISIBLE_SHARE, rootMargin: MARGIN },

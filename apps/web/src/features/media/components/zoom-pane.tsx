@@ -1,4 +1,4 @@
-// A picture to look closer at: wheel, pinch, double tap, drag, buttons and keys. While it is whole, a
+// A picture that can be zoomed: wheel, pinch, double tap, drag, buttons and keys. While it is whole, a
 // sideways swipe or an arrow key goes on to the next one.
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +10,10 @@ import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import { WHOLE, closerScale, fitted, held, maxScale, zoomedAt } from '../zoom.rules.ts'
 
-type Point = { x: number; y: number }
+interface Point {
+  x: number
+  y: number
+}
 
 const STEP = 1.5
 const KEY_MOVE_PX = 80
@@ -32,7 +35,7 @@ const keyMoves: Readonly<Record<string, Point>> = {
 
 const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-type ZoomPaneProps = {
+interface ZoomPaneProps {
   media: Media
   alt: string
   /** Goes to the picture before or after; absent when there is only one. */
@@ -41,7 +44,7 @@ type ZoomPaneProps = {
 
 export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
-  // Whoever comes here by a step goes on by keys.
+  // A viewer who comes here by a key goes on by keys.
   useEffect(() => pane.current?.focus(), [])
   const fingers = useRef(new Map<number, Point>())
   const [zoom, setZoom] = useState(WHOLE)
@@ -105,7 +108,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
         ref={pane}
         role="application"
         aria-label={viewerTexts.zoomable(alt)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need a place to be heard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need an element that has the focus
         tabIndex={0}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}

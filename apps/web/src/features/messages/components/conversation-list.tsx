@@ -1,4 +1,4 @@
-// The Chat tab's list: everyone one writes with, the latest first.
+// The Chat tab's list: one's conversations, the latest first.
 import { SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chatTexts } from '@kloset/texts/chat'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useConversations } from '../messages.hooks.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-type ConversationListProps = {
+interface ConversationListProps {
   /** Whose conversation is open beside the list. */
   openUserId: string | null
   onNewChat: () => void

@@ -12,7 +12,10 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 export const chatName = (person: Conversation['person']) =>
   person ? (person.displayName ?? person.username) : chatTexts.deletedUser.title
 
-type ConversationRowProps = { conversation: Conversation; isOpen: boolean }
+interface ConversationRowProps {
+  conversation: Conversation
+  isOpen: boolean
+}
 
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { person, lastMessage, unreadCount, withUserId } = conversation

@@ -19,7 +19,7 @@ const wordless: Record<MessageType, string> = {
   post_share: chatTexts.sharedPost.title,
 }
 
-/** What a message is called where only a line has room. */
+/** A message in one line. */
 export const lineOf = ({ content, messageType }: Pick<DirectMessage, 'content' | 'messageType'>) =>
   content ?? wordless[messageType]
 
@@ -57,7 +57,7 @@ function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
   )
 }
 
-type BubbleProps = {
+interface BubbleProps {
   message: Pick<DirectMessage, 'content' | 'messageType' | 'replyTo'> & {
     sharedPost?: DirectMessage['sharedPost']
   }
@@ -119,7 +119,7 @@ export function Bubble({ message, isMine, closes, media, onJump }: BubbleProps) 
 const actionStyle =
   'press grid size-9 place-items-center rounded-full text-muted hover:bg-wash hover:text-ink'
 
-type MessageBubbleProps = Omit<BubbleProps, 'message'> & {
+interface MessageBubbleProps extends Omit<BubbleProps, 'message'> {
   message: DirectMessage
   onReply: () => void
 }

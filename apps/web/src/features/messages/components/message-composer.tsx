@@ -11,7 +11,7 @@ import type { MessageDraft } from '../drafts.ts'
 import { lineOf } from './message-bubble.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 
-type MessageComposerProps = {
+interface MessageComposerProps {
   draft: MessageDraft
   /** Whether something goes along, so that words may be missing. */
   hasAttachment: boolean

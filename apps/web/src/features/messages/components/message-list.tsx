@@ -1,5 +1,5 @@
 // The messages with a person, oldest first, kept where the reader is: at the end as long as they are
-// there, and in place while older ones come in above.
+// there, and where they are while older ones come in above.
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ const AT_END_PX = 80
 /** Older messages are asked for this far before the top. */
 const NEAR_TOP_PX = 400
 
-type MessageListProps = {
+interface MessageListProps {
   messages: readonly DirectMessage[]
   outgoing: readonly Outgoing[]
   hasOlder: boolean
@@ -57,7 +57,7 @@ function useKeptPlace(firstId: string | undefined, lastKey: string | undefined, 
     const wasAtEnd = toEnd.current < AT_END_PX
     if (hasNew && (wasAtEnd || isOwn)) toEnd.current = 0
     if (hasNew && !wasAtEnd && !isOwn) {
-      // Somebody reads further up: they stay there, and are told.
+      // A reader who is further up stays there, and sees a notice.
       toEnd.current = current.scrollHeight - current.clientHeight - current.scrollTop
       setIsBehind(true)
     }

@@ -30,7 +30,7 @@ export function targetOf({ newest }: Pick<NotificationGroup, 'newest'>): string 
   return newest.actor ? paths.profile(newest.actor.id) : paths.notifications
 }
 
-/** The picture of who did it, with a mark of what it was. */
+/** The picture of the person, with a mark of what they did. */
 function Actor({ newest }: NotificationGroup) {
   const { actor, type } = newest
   if (type === 'other') {
@@ -68,10 +68,10 @@ export function PostPicture({ url }: { url: string | null }) {
   )
 }
 
-type NotificationRowProps = {
+interface NotificationRowProps {
   group: NotificationGroup
   onOpen: () => void
-  /** At the right end, in place of the post's picture: follow back. */
+  /** At the right end, instead of the post's picture: follow back. */
   action?: ReactNode
 }
 

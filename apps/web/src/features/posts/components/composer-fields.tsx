@@ -10,7 +10,7 @@ import { wordsOf } from '../composer.rules.ts'
 import type { ComposerText } from '../composer.rules.ts'
 import { KlotagsField } from './klotags-field.tsx'
 
-type ComposerFieldsProps = {
+interface ComposerFieldsProps {
   postType: PostType
   text: ComposerText
   onChange: (text: ComposerText) => void

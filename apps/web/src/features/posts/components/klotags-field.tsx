@@ -7,7 +7,7 @@ import { composerTexts } from '@kloset/texts/composer'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { withKlotags } from '../composer.rules.ts'
 
-type KlotagsFieldProps = {
+interface KlotagsFieldProps {
   klotags: readonly string[]
   onChange: (klotags: readonly string[]) => void
   disabled?: boolean

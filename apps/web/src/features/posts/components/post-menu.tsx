@@ -16,7 +16,7 @@ import { leaveOverlays } from '../../../ui/overlay-history.ts'
 import { toast } from '../../../ui/toast.ts'
 import { DELETION_TOAST, useDeletePost } from '../posts.hooks.ts'
 
-type PostMenuProps = {
+interface PostMenuProps {
   postId: string
   isOwner: boolean
   /** The question before deleting, e.g. `postsTexts.confirmDelete`. */
@@ -25,7 +25,7 @@ type PostMenuProps = {
   failure?: Message
   /** After the post is gone; nothing lies over the page any more. */
   onDeleted: () => void
-  /** In place of the plain icon button: a glass disc over a picture. */
+  /** Instead of the plain icon button: a glass disc over a picture. */
   trigger?: ReactElement<Record<string, unknown>>
 }
 

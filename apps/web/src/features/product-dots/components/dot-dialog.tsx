@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { DotDialogState, DotDraft, DotLink } from '../dot-draft.ts'
 
-type LinkFormProps = {
+interface LinkFormProps {
   given: DotLink | null
   onSave: (link: DotLink) => void
   onCancel: () => void

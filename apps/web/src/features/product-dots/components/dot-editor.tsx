@@ -75,7 +75,7 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
   )
 }
 
-type DotHandleProps = {
+interface DotHandleProps {
   dot: DraftDot
   isOpen: boolean
   canMove: boolean
@@ -130,7 +130,7 @@ function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
 const labelButton =
   'target relative grid size-8 place-items-center rounded-full hover:bg-on-label/8 focus-visible:outline-on-label'
 
-type DotEditorProps = {
+interface DotEditorProps {
   draft: DotDraft
   /** Whether presses place dots; otherwise they only show. */
   isPlacing: boolean
@@ -190,7 +190,10 @@ export function DotEditor({ draft, isPlacing }: DotEditorProps) {
   )
 }
 
-type PlacingToggleProps = { isPlacing: boolean; onToggle: () => void }
+interface PlacingToggleProps {
+  isPlacing: boolean
+  onToggle: () => void
+}
 
 /** 'Add product link' starts placing, 'Save' ends it. */
 export function PlacingToggle({ isPlacing, onToggle }: PlacingToggleProps) {

@@ -1,11 +1,11 @@
-// The drawn parts of a product dot, shared by looking and placing: the mark, the shop's sign, the
+// The drawn parts of a product dot, shared by the open post and the editor: the mark, the shop's sign, the
 // words. White in both themes, because they lie on a picture.
 import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { domainOf, nameOf } from '../product-dots.rules.ts'
 
 /**
- * The mark alone, in the middle of a 44 px target. What lies at the edges of a picture (back, look closer)
+ * The mark alone, in the middle of a 44 px target. What lies at the edges of a picture (back, zoom)
  * lies on the target, never on the mark: either can be pressed wherever a dot stands.
  */
 export function DotMark({ open }: { open: boolean }) {

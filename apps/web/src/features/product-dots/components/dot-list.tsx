@@ -1,4 +1,4 @@
-// The links of a look being composed, as rows: each can be changed and removed without the picture.
+// The links of a post being composed, as rows: each can be changed and removed without the picture.
 import { Pencil, Trash2 } from 'lucide-react'
 import { productDotsTexts } from '@kloset/texts/product-dots'
 import { commonTexts } from '@kloset/texts/common'

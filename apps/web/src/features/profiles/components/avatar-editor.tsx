@@ -11,7 +11,7 @@ import { useSaveAvatar } from '../profiles.hooks.ts'
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
-type AvatarEditorProps = {
+interface AvatarEditorProps {
   person: { id: string; username: string; displayName: string | null; avatarUrl: string | null }
   /** Pixels. */
   size: number
@@ -70,7 +70,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
         hidden
         onChange={(event) => {
           void pick(event.target.files?.[0])
-          // Picking the same file again must be heard, too.
+          // Picking the same file again must fire the event, too.
           event.target.value = ''
         }}
       />

@@ -19,7 +19,7 @@ const KEYBOARD_PIXELS = 8
 
 const withinZoom = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
 
-type CropDialogProps = {
+interface CropDialogProps {
   picture: HTMLImageElement
   busy: boolean
   onCancel: () => void
@@ -37,12 +37,12 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
 
   // React listens to wheels passively, and the page must not scroll or zoom under the picture.
   useEffect(() => {
-    const turn = (event: WheelEvent) => {
+    const zoom = (event: WheelEvent) => {
       event.preventDefault()
       setZoom((now) => withinZoom(now * (event.deltaY > 0 ? ZOOM.wheelOut : ZOOM.wheelIn)))
     }
-    stage?.addEventListener('wheel', turn, { passive: false })
-    return () => stage?.removeEventListener('wheel', turn)
+    stage?.addEventListener('wheel', zoom, { passive: false })
+    return () => stage?.removeEventListener('wheel', zoom)
   }, [stage])
 
   const zoomByKey = (event: KeyboardEvent) => {

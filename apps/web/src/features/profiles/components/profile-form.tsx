@@ -60,7 +60,7 @@ function changesOf(
   }
 }
 
-type ProfileFormProps = {
+interface ProfileFormProps {
   profile: OwnProfile
   onSaved: (profile: OwnProfile) => void
   onCancel: () => void
@@ -97,7 +97,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         for (const { word, message } of atFields) setError(word, { message })
         const [first] = atFields
         if (first) setFocus(first.word)
-        // What stands under its field is not said twice.
+        // What is shown under its field is not shown twice.
         else
           toast(
             { title: commonTexts.error, line: errorText(error) },

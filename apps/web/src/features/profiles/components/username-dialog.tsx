@@ -14,10 +14,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
 
-const NOTE = 'username'
+const TOAST = 'username'
 const usernameForm = z.strictObject({ username })
 
-type UsernameDialogProps = {
+interface UsernameDialogProps {
   person: { id: string; username: string }
   open: boolean
   onClose: () => void
@@ -33,7 +33,7 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
   const submit = handleSubmit((changes) =>
     save.mutate(changes, {
       onSuccess: (saved) => {
-        toast(authTexts.usernameChanged, { id: NOTE })
+        toast(authTexts.usernameChanged, { id: TOAST })
         onSaved(saved)
         onClose()
       },
@@ -43,7 +43,7 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
         if (!atName)
           return toast(
             { title: commonTexts.error, line: errorText(error) },
-            { kind: 'error', id: NOTE },
+            { kind: 'error', id: TOAST },
           )
         return setError('username', { message: atName.message }, { shouldFocus: true })
       },

@@ -5,7 +5,7 @@ import { searchTexts } from '@kloset/texts/search'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-type RecentSearchesProps = {
+interface RecentSearchesProps {
   texts: readonly string[]
   onChoose: (text: string) => void
   onForget: (text: string) => void

@@ -6,7 +6,7 @@ import { searchLimits } from '@kloset/contract/search'
 import { commonTexts } from '@kloset/texts/common'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-type SearchBoxProps = {
+interface SearchBoxProps {
   text: string
   label: string
   onType: (text: string) => void

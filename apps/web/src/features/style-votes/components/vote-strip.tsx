@@ -7,7 +7,7 @@ import { Tape } from '../../../ui/tape.tsx'
 import { percentOf, shareOf } from '../style-votes.rules.ts'
 import { countText, percentText } from '../../../lib/text/number.ts'
 
-type VoteStripProps = {
+interface VoteStripProps {
   /** Spoken: "Option 2 of 4". */
   name: string
   votesCount: number

@@ -1,4 +1,4 @@
-// A few recent looks as a quiet wall beside a form. Decoration: hidden from assistive technology.
+// A few recent posts as a quiet wall beside a form. Decoration: hidden from assistive technology.
 import { useQuery } from '@tanstack/react-query'
 import { getLandingLooks } from '@kloset/contract/feeds'
 import { call } from '../lib/api/http.ts'
@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts'
 const FRAMES = 8
 const tints = ['bg-tint-1', 'bg-tint-3', 'bg-tint-2', 'bg-tint-5', 'bg-tint-4'] as const
 
-export function LookWall({ className }: { className?: string }) {
+export function PostWall({ className }: { className?: string }) {
   const { data } = useQuery({
     queryKey: ['landing', 'looks'],
     queryFn: ({ signal }) => call(getLandingLooks, { signal }),
@@ -15,12 +15,12 @@ export function LookWall({ className }: { className?: string }) {
   })
   const frames = Array.from({ length: FRAMES }, (_, frame) => ({
     frame,
-    look: data?.items[frame % Math.max(1, data.items.length)],
+    post: data?.items[frame % Math.max(1, data.items.length)],
   }))
   return (
     <div aria-hidden className={cx('overflow-hidden bg-paper', className)}>
       <div className="-mt-24 columns-2 gap-4">
-        {frames.map(({ frame, look }) => (
+        {frames.map(({ frame, post }) => (
           <span
             key={frame}
             className={cx(
@@ -29,12 +29,12 @@ export function LookWall({ className }: { className?: string }) {
               frame === FRAMES / 2 && '-mt-30',
             )}
           >
-            {look && (
+            {post && (
               <img
-                src={look.imageUrl}
+                src={post.imageUrl}
                 alt=""
-                width={look.width}
-                height={look.height}
+                width={post.width}
+                height={post.height}
                 className="size-full object-cover object-[50%_30%]"
               />
             )}
