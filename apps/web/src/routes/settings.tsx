@@ -75,42 +75,84 @@ const languageOptions = [
   ...languages.map((language) => ({ value: language, label: languageNames[language] })),
 ]
 
-function Settings({ session }: { session: Session }) {
-  const { user } = session
-  const theme = useTheme()
-  const shortcutsOn = useShortcutsOn()
-  // A form starts empty each time it is opened, and stays for the moment it takes to leave.
+/** Which form is open. A form starts empty each time it is opened, and stays for the moment it takes to leave. */
+function useForms() {
   const [form, setForm] = useState<{ name: Form; open: boolean; count: number } | null>(null)
-  const open = (name: Form) => () => setForm({ name, open: true, count: (form?.count ?? 0) + 1 })
-  const opened = {
-    open: form?.open ?? false,
-    onClose: () => setForm(form && { ...form, open: false }),
+  return {
+    name: form?.name,
+    key: form?.count,
+    dialog: {
+      open: form?.open ?? false,
+      onClose: () => setForm(form && { ...form, open: false }),
+    },
+    open: (name: Form) => () => setForm({ name, open: true, count: (form?.count ?? 0) + 1 }),
   }
-  const key = form?.count
+}
+
+type Forms = ReturnType<typeof useForms>
+
+interface FormsProps {
+  session: Session
+  forms: Forms
+}
+
+function OpenForm({ session, forms: { name, key, dialog } }: FormsProps) {
+  const { user } = session
+  const adopt = (changes: Partial<Session['user']>) =>
+    adoptSession({ ...session, user: { ...user, ...changes } }, 'USER_UPDATED')
+  switch (name) {
+    case 'email':
+      return <ChangeEmailDialog key={key} {...dialog} onSent={(newEmail) => adopt({ newEmail })} />
+    case 'password':
+      return <ChangePasswordDialog key={key} {...dialog} />
+    case 'export':
+      return <ExportDialog key={key} {...dialog} />
+    case 'delete':
+      return <DeleteAccountDialog key={key} {...dialog} username={user.username} />
+    case 'username':
+      return (
+        <UsernameDialog
+          key={key}
+          {...dialog}
+          person={user}
+          onSaved={({ username }) => adopt({ username })}
+        />
+      )
+    case undefined:
+      return null
+  }
+}
+
+function AccountSection({ session: { user }, forms }: FormsProps) {
   const change = (name: Form, what: string) => (
-    <Button variant="outline" size="sm" onClick={open(name)} aria-label={what}>
+    <Button variant="outline" size="sm" onClick={forms.open(name)} aria-label={what}>
       {settingsTexts.change}
     </Button>
   )
   return (
+    <Section title={settingsTexts.account}>
+      <Row
+        name={accountTexts.email}
+        value={user.email}
+        line={user.newEmail ? settingsTexts.waiting(user.newEmail) : undefined}
+        action={change('email', accountTexts.changeEmail)}
+      />
+      <Row
+        name={accountTexts.username}
+        value={`@${user.username}`}
+        action={change('username', profilesTexts.changeUsername)}
+      />
+      <Row name={accountTexts.password} action={change('password', accountTexts.changePassword)} />
+    </Section>
+  )
+}
+
+/** How the pages appear and are used, on this device. */
+function DeviceSections() {
+  const theme = useTheme()
+  const shortcutsOn = useShortcutsOn()
+  return (
     <>
-      <Section title={settingsTexts.account}>
-        <Row
-          name={accountTexts.email}
-          value={user.email}
-          line={user.newEmail ? settingsTexts.waiting(user.newEmail) : undefined}
-          action={change('email', accountTexts.changeEmail)}
-        />
-        <Row
-          name={accountTexts.username}
-          value={`@${user.username}`}
-          action={change('username', profilesTexts.changeUsername)}
-        />
-        <Row
-          name={accountTexts.password}
-          action={change('password', accountTexts.changePassword)}
-        />
-      </Section>
       <Section title={settingsTexts.appearance}>
         <Segmented<Theme>
           label={settingsTexts.theme}
@@ -137,57 +179,50 @@ function Settings({ session }: { session: Session }) {
           description={settingsTexts.shortcutsLine}
         />
       </Section>
+    </>
+  )
+}
+
+function DataSection({ forms }: { forms: Forms }) {
+  return (
+    <Section title={settingsTexts.yourData}>
+      <Row
+        name={accountTexts.downloadMyData}
+        line={settingsTexts.exportLine}
+        action={
+          <Button variant="outline" size="sm" onClick={forms.open('export')}>
+            {accountTexts.download}
+          </Button>
+        }
+      />
+      <Row
+        name={accountTexts.deleteAccount}
+        line={settingsTexts.deleteLine}
+        action={
+          <Button variant="outline" size="sm" onClick={forms.open('delete')}>
+            {commonTexts.delete}
+          </Button>
+        }
+      />
+    </Section>
+  )
+}
+
+function Settings({ session }: { session: Session }) {
+  const forms = useForms()
+  return (
+    <>
+      <AccountSection session={session} forms={forms} />
+      <DeviceSections />
       <Section title={settingsTexts.devices}>
         <DeviceList />
       </Section>
-      <Section title={settingsTexts.yourData}>
-        <Row
-          name={accountTexts.downloadMyData}
-          line={settingsTexts.exportLine}
-          action={
-            <Button variant="outline" size="sm" onClick={open('export')}>
-              {accountTexts.download}
-            </Button>
-          }
-        />
-        <Row
-          name={accountTexts.deleteAccount}
-          line={settingsTexts.deleteLine}
-          action={
-            <Button variant="outline" size="sm" onClick={open('delete')}>
-              {commonTexts.delete}
-            </Button>
-          }
-        />
-      </Section>
+      <DataSection forms={forms} />
       <Section title={settingsTexts.legal}>
         <PageRow to={paths.termsOfUse} name={accountTexts.termsOfUse} />
         <PageRow to={paths.privacyPolicy} name={accountTexts.privacyPolicy} />
       </Section>
-      {form?.name === 'email' && (
-        <ChangeEmailDialog
-          key={key}
-          {...opened}
-          onSent={(newEmail) =>
-            adoptSession({ ...session, user: { ...user, newEmail } }, 'USER_UPDATED')
-          }
-        />
-      )}
-      {form?.name === 'password' && <ChangePasswordDialog key={key} {...opened} />}
-      {form?.name === 'export' && <ExportDialog key={key} {...opened} />}
-      {form?.name === 'delete' && (
-        <DeleteAccountDialog key={key} {...opened} username={user.username} />
-      )}
-      {form?.name === 'username' && (
-        <UsernameDialog
-          key={key}
-          {...opened}
-          person={user}
-          onSaved={({ username }) =>
-            adoptSession({ ...session, user: { ...user, username } }, 'USER_UPDATED')
-          }
-        />
-      )}
+      <OpenForm session={session} forms={forms} />
     </>
   )
 }

@@ -2,11 +2,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { profileChanges } from '@kloset/contract/profiles.schemas'
 import { profileLimits } from '@kloset/contract/profiles'
-import type { OwnProfile, ProfileChanges } from '@kloset/contract/profiles.schemas'
+import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
@@ -16,6 +17,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ownProfileQuery } from '../../../entities/person/profiles.ts'
+import { changesOf, refusedFields, wordsOf } from '../profile-form.rules.ts'
+import type { Word } from '../profile-form.rules.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
 
 const genders = [
@@ -26,38 +29,41 @@ const genders = [
   { value: 'prefer-not-to-say', label: profilesTexts.ratherNotSay },
 ] as const
 
-const words = [
-  'username',
-  'displayName',
-  'status',
-  'bio',
-  'location',
-  'instagram',
-  'tiktok',
-  'website',
-  'ctaLabel',
-  'ctaUrl',
-] as const
-type Word = (typeof words)[number]
+type FieldProps = (name: Word, label: string) => ComponentProps<typeof TextField>
 
-const fields = [...words, 'gender'] as const
-
-const wordsOf = (profile: OwnProfile) =>
-  Object.fromEntries(words.map((word) => [word, profile[word] ?? ''])) as Record<Word, string>
-
-/** What is sent: the fields that were changed, with what stood in them; of the button both. */
-function changesOf(
-  changes: ProfileChanges,
-  dirty: Partial<Record<(typeof fields)[number], boolean>>,
-  seen: OwnProfile,
-): ProfileChanges {
-  const isButton = (name: string) => name === 'ctaLabel' || name === 'ctaUrl'
-  const changesButton = dirty.ctaLabel || dirty.ctaUrl
-  const names = fields.filter((name) => (isButton(name) ? changesButton : dirty[name]))
-  return {
-    ...Object.fromEntries(names.map((name) => [name, changes[name]])),
-    was: Object.fromEntries(names.map((name) => [name, seen[name]])),
-  }
+/** Where else a person is found. */
+function Links({ field }: { field: FieldProps }) {
+  return (
+    <>
+      <TextField
+        {...field('instagram', 'Instagram')}
+        placeholder={profilesTexts.handleHint}
+        autoCapitalize="none"
+      />
+      <TextField
+        {...field('tiktok', 'TikTok')}
+        placeholder={profilesTexts.handleHint}
+        autoCapitalize="none"
+      />
+      <TextField
+        {...field('website', profilesTexts.website)}
+        inputMode="url"
+        autoCapitalize="none"
+      />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="serif-20 pb-3">{profilesTexts.button}</legend>
+        <TextField
+          {...field('ctaLabel', profilesTexts.buttonText)}
+          placeholder={profilesTexts.buttonTextHint}
+        />
+        <TextField
+          {...field('ctaUrl', profilesTexts.buttonLink)}
+          inputMode="url"
+          autoCapitalize="none"
+        />
+      </fieldset>
+    </>
+  )
 }
 
 interface ProfileFormProps {
@@ -89,20 +95,15 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
           const fresh = queryClient.query({ ...ownProfileQuery, staleTime: 0 })
           fresh.then(setSeen).catch(() => undefined)
         }
-        const refused = error instanceof ApiError ? error.fields : []
-        const atFields = fields.flatMap((word) => {
-          const found = refused.find(({ path }) => path === `body.${word}`)
-          return found ? [{ word, message: found.message }] : []
-        })
-        for (const { word, message } of atFields) setError(word, { message })
-        const [first] = atFields
-        if (first) setFocus(first.word)
+        const refused = refusedFields(error)
+        for (const { name, message } of refused) setError(name, { message })
+        const [first] = refused
         // What is shown under its field is not shown twice.
-        else
-          toast(
-            { title: commonTexts.error, line: errorText(error) },
-            { kind: 'error', id: 'profile' },
-          )
+        if (first) setFocus(first.name)
+        else {
+          const message = { title: commonTexts.error, line: errorText(error) }
+          toast(message, { kind: 'error', id: 'profile' })
+        }
       },
     }),
   )
@@ -143,33 +144,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         {...register('gender', { setValueAs: (value: string | null) => value || null })}
         error={errors.gender?.message}
       />
-      <TextField
-        {...field('instagram', 'Instagram')}
-        placeholder={profilesTexts.handleHint}
-        autoCapitalize="none"
-      />
-      <TextField
-        {...field('tiktok', 'TikTok')}
-        placeholder={profilesTexts.handleHint}
-        autoCapitalize="none"
-      />
-      <TextField
-        {...field('website', profilesTexts.website)}
-        inputMode="url"
-        autoCapitalize="none"
-      />
-      <fieldset className="flex flex-col gap-5">
-        <legend className="serif-20 pb-3">{profilesTexts.button}</legend>
-        <TextField
-          {...field('ctaLabel', profilesTexts.buttonText)}
-          placeholder={profilesTexts.buttonTextHint}
-        />
-        <TextField
-          {...field('ctaUrl', profilesTexts.buttonLink)}
-          inputMode="url"
-          autoCapitalize="none"
-        />
-      </fieldset>
+      <Links field={field} />
       <div className="flex gap-2 pt-1">
         <Button type="submit" busy={save.isPending} className="flex-1 lg:flex-none">
           {save.isPending ? commonTexts.saving : commonTexts.save}
