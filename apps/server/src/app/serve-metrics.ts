@@ -1,22 +1,17 @@
-// `/metrics` on a port of its own: it tells of load and faults, so it stays out of the doors that people
-// use. Nothing in it says who did what.
+// `/metrics` on a port of its own: it shows load and faults, so it is apart from the routes that people use.
+// Nothing in it says who did what.
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type pg from 'pg'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import type { LoadShedder } from '../platform/http/load-shedding.ts'
 import { describeQueue } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import {
-  createHistogram,
-  formatMetrics,
-  type Metric,
-  single,
-} from '../platform/observability/metrics.ts'
-import type { Realtime } from '../platform/realtime/realtime.ts'
 import { StartError } from '../platform/process/start-error.ts'
+import type { Realtime } from '../platform/realtime/realtime.ts'
 
 interface Measured {
   readonly http: FastifyInstance
@@ -27,63 +22,74 @@ interface Measured {
   readonly limitRefusals: LimitRefusals
 }
 
+/** Counts how often a limit refused a request. */
+export interface LimitRefusals {
+  readonly count: (limit: string, by: string) => void
+  readonly metric: Counter
+}
+
+export function createLimitRefusals(): LimitRefusals {
+  const metric = new Counter({
+    name: 'kloset_rate_limit_refusals_total',
+    help: 'Requests over a limit, by its name and by whom it counts; server is the ceiling for all together.',
+    labelNames: ['limit', 'by'],
+    registers: [],
+  })
+  return { count: (limit, by) => metric.inc({ limit, by }), metric }
+}
+
+/** Seconds: what a person does not notice, what is felt, what is a fault. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
 /**
  * Measures from now on, and listens.
- * @returns what ends it
- * @throws StartError when the port cannot be had
+ * @returns a function that ends both
+ * @throws StartError when the port is not free
  */
 export async function serveMetrics(
-  { http, refusals, database, realtime, mail, limitRefusals }: Measured,
+  measured: Measured,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<() => Promise<void>> {
-  const requests = createHistogram(
-    'kloset_http_request_duration_seconds',
-    'How long requests took, by route and status.',
-  )
-  http.addHook('onResponse', async (request, reply) => {
-    // The template, never the address: ids are many, and somebody's.
-    const route = request.routeOptions.url ?? 'none'
-    const labels = { method: request.method, route, status: String(reply.statusCode) }
-    requests.observe(labels, reply.elapsedTime / 1000)
+  const { database, limitRefusals, mail, realtime, refusals } = measured
+  const registry = new Registry()
+  const create = creators(registry)
+  measureRequests(measured.http, registry)
+  registry.registerMetric(limitRefusals.metric)
+  addPools(create, {
+    requests: database.pool,
+    work: database.workPool,
+    ...Object.fromEntries(
+      database.replicaPools.map((pool, index) => [`replica ${index + 1}`, pool]),
+    ),
   })
-  const delays = monitorEventLoopDelay({ resolution: 10 })
-  delays.enable()
+  const readQueue = addQueue(create, database)
+  create.gauge(
+    'kloset_database_full',
+    '1 when a write found the disk of the database full within the last minute.',
+    () => (database.isFull() ? 1 : 0),
+  )
+  create.counter(
+    'kloset_http_requests_shed_total',
+    'Requests that were told to come back, because too many were worked on.',
+    refusals,
+  )
+  create.counter('kloset_mails_sent_total', 'Mails that were sent.', () => mail.counts().sent)
+  create.counter(
+    'kloset_mails_deferred_total',
+    'Mails that had to wait for the next hour, because as many as may be were sent in this one.',
+    () => mail.counts().deferred,
+  )
+  create.gauge('kloset_sockets', 'Open live connections.', () => realtime.connections())
+  const endProcess = addProcess(create)
 
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
-    void queueMetrics(database).then((queue) => {
-      const metrics = [
-        ...poolMetrics({
-          requests: database.pool,
-          work: database.workPool,
-          ...Object.fromEntries(
-            database.replicaPools.map((pool, index) => [`replica ${index + 1}`, pool]),
-          ),
-        }),
-        ...queue,
-        single(
-          'gauge',
-          'kloset_database_full',
-          '1 when a write found the disk of the database full within the last minute.',
-          database.isFull() ? 1 : 0,
-        ),
-        single(
-          'counter',
-          'kloset_http_requests_shed_total',
-          'Requests that were told to come back, because too many were worked on.',
-          refusals(),
-        ),
-        ...mailMetrics(mail),
-        refusalMetric(limitRefusals),
-        single('gauge', 'kloset_sockets', 'Open live connections.', realtime.connections()),
-        ...processMetrics(delays),
-      ]
-      response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-      response.end(requests.format() + formatMetrics(metrics))
-    })
+    void readQueue()
+      .then(() => registry.metrics())
+      .then((text) => response.setHeader('content-type', registry.contentType).end(text))
   })
   try {
     server.listen({ port, host })
@@ -95,132 +101,152 @@ export async function serveMetrics(
     })
   }
   return async () => {
-    delays.disable()
+    endProcess()
     server.close()
     server.closeAllConnections()
     await once(server, 'close')
   }
 }
 
-/** How often a limit refused somebody. */
-export interface LimitRefusals {
-  readonly count: (limit: string, by: string) => void
-  readonly samples: () => Metric['samples']
+function measureRequests(http: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'kloset_http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: ids are many, and people's.
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
 }
 
-export function createLimitRefusals(): LimitRefusals {
-  const samples = new Map<string, { labels: Record<string, string>; value: number }>()
-  return {
-    count: (limit, by) => {
-      const key = `${limit} ${by}`
-      const value = (samples.get(key)?.value ?? 0) + 1
-      samples.set(key, { labels: { limit, by }, value })
-    },
-    samples: () => [...samples.values()],
+type Create = ReturnType<typeof creators>
+
+/** Makes metrics whose values are read at each scrape. */
+const creators = (registry: Registry) => ({
+  /** @param read undefined leaves the metric out */
+  gauge: (name: string, help: string, read: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    }),
+  /** @param read a sum that only rises while the process lives */
+  counter: (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    }),
+  /** @param read the values by the label's value */
+  labelled: (name: string, help: string, label: string, read: () => Record<string, number>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [value, number] of Object.entries(read())) this.set({ [label]: value }, number)
+      },
+    }),
+})
+
+function addPools({ labelled }: Create, pools: Readonly<Record<string, pg.Pool>>): void {
+  const each = (read: (pool: pg.Pool) => number) => () =>
+    Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, read(pool)]))
+  labelled(
+    'kloset_database_connections_used',
+    'Connections at work.',
+    'pool',
+    each(({ totalCount, idleCount }) => totalCount - idleCount),
+  )
+  labelled(
+    'kloset_database_connections_max',
+    'Connections there may be.',
+    'pool',
+    each(({ options }) => options.max),
+  )
+  labelled(
+    'kloset_database_waiting',
+    'Who waits for a connection.',
+    'pool',
+    each(({ waitingCount }) => waitingCount),
+  )
+}
+
+/**
+ * The same from every process, because all share the queue. Without a database only that it is away.
+ * @returns a function that reads the queue, to be awaited before each scrape
+ */
+function addQueue(
+  { gauge, labelled }: Create,
+  { work }: Pick<OpenDatabase, 'work'>,
+): () => Promise<void> {
+  let queue: Awaited<ReturnType<typeof describeQueue>> | undefined
+  gauge('kloset_database_up', '1 when the database answers.', () => (queue ? 1 : 0))
+  labelled('kloset_jobs', 'Jobs in the queue by their state.', 'state', () => {
+    if (!queue) return {}
+    const { due, later, running, failed } = queue
+    return { due, later, running, failed }
+  })
+  gauge(
+    'kloset_jobs_oldest_due_seconds',
+    'How long the oldest job that is due waits.',
+    () => queue?.oldestDueSeconds,
+  )
+  return async () => {
+    queue = await describeQueue(work).catch(() => undefined)
   }
 }
 
-function mailMetrics({ counts }: Pick<Mail, 'counts'>): Metric[] {
-  const { sent, deferred } = counts()
-  return [
-    single('counter', 'kloset_mails_sent_total', 'Mails that were sent.', sent),
-    single(
-      'counter',
-      'kloset_mails_deferred_total',
-      'Mails that had to wait for the next hour, because as many as may be were sent in this one.',
-      deferred,
-    ),
-  ]
-}
-
-const refusalMetric = ({ samples }: LimitRefusals): Metric => ({
-  name: 'kloset_rate_limit_refusals_total',
-  help: 'Requests over a limit, by its name and by whom it counts; server is the ceiling for all together.',
-  type: 'counter',
-  samples: samples(),
-})
-
-function poolMetrics(pools: Readonly<Record<string, pg.Pool>>): Metric[] {
-  const each = (value: (pool: pg.Pool) => number) =>
-    Object.entries(pools).map(([pool, of]) => ({ labels: { pool }, value: value(of) }))
-  return [
-    {
-      name: 'kloset_database_connections_used',
-      help: 'Connections at work.',
-      type: 'gauge',
-      samples: each(({ totalCount, idleCount }) => totalCount - idleCount),
+/** @returns a function that ends the measurement */
+function addProcess({ counter, gauge, labelled }: Create): () => void {
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  delays.enable()
+  labelled(
+    'nodejs_eventloop_delay_seconds',
+    'How late the event loop was since it was last asked.',
+    'quantile',
+    () => {
+      const [median, late, latest] = [delays.percentile(50), delays.percentile(99), delays.max]
+      // Each reading covers the time since the previous one.
+      delays.reset()
+      return { '0.5': median / 1e9, '0.99': late / 1e9, '1': latest / 1e9 }
     },
-    {
-      name: 'kloset_database_connections_max',
-      help: 'Connections there may be.',
-      type: 'gauge',
-      samples: each(({ options }) => options.max),
-    },
-    {
-      name: 'kloset_database_waiting',
-      help: 'Who waits for a connection.',
-      type: 'gauge',
-      samples: each(({ waitingCount }) => waitingCount),
-    },
-  ]
-}
-
-/** The same from every process, because all share the queue. Without a database: that it is away. */
-async function queueMetrics({ work }: Pick<OpenDatabase, 'work'>): Promise<Metric[]> {
-  const found = await describeQueue(work).catch(() => undefined)
-  const up = single('gauge', 'kloset_database_up', '1 when the database answers.', found ? 1 : 0)
-  if (!found) return [up]
-  const { due, later, running, failed, oldestDueSeconds } = found
-  return [
-    up,
-    {
-      name: 'kloset_jobs',
-      help: 'Jobs in the queue by their state.',
-      type: 'gauge',
-      samples: Object.entries({ due, later, running, failed }).map(([state, value]) => ({
-        labels: { state },
-        value,
-      })),
-    },
-    single(
-      'gauge',
-      'kloset_jobs_oldest_due_seconds',
-      'How long the oldest job that is due waits.',
-      oldestDueSeconds,
-    ),
-  ]
-}
-
-/** @param delays is begun anew, so that each reading tells of the time since the one before */
-function processMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
-  const { rss, heapUsed } = process.memoryUsage()
-  const { user, system } = process.cpuUsage()
-  const quantiles = [0.5, 0.99, 1].map((quantile) => ({
-    labels: { quantile: String(quantile) },
-    value: quantile === 1 ? delays.max / 1e9 : delays.percentile(quantile * 100) / 1e9,
-  }))
-  delays.reset()
-  return [
-    {
-      name: 'nodejs_eventloop_delay_seconds',
-      help: 'How late the event loop was since it was last asked.',
-      type: 'gauge',
-      samples: quantiles,
-    },
-    single(
-      'counter',
-      'nodejs_eventloop_busy_seconds_total',
-      'How long the event loop worked.',
-      performance.eventLoopUtilization().active / 1000,
-    ),
-    single('counter', 'process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
-    single('gauge', 'process_resident_memory_bytes', 'Memory of the process.', rss),
-    single('gauge', 'nodejs_heap_used_bytes', 'Memory of JavaScript objects.', heapUsed),
-    single(
-      'gauge',
-      'process_start_time_seconds',
-      'When the process started, since 1970.',
-      performance.timeOrigin / 1000,
-    ),
-  ]
+  )
+  counter(
+    'nodejs_eventloop_busy_seconds_total',
+    'How long the event loop worked.',
+    () => performance.eventLoopUtilization().active / 1000,
+  )
+  counter('process_cpu_seconds_total', 'Processor time.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  gauge(
+    'nodejs_heap_used_bytes',
+    'Memory of JavaScript objects.',
+    () => process.memoryUsage().heapUsed,
+  )
+  gauge(
+    'process_start_time_seconds',
+    'When the process started, since 1970.',
+    () => performance.timeOrigin / 1000,
+  )
+  return () => delays.disable()
 }

@@ -21,7 +21,7 @@ import { createRealtime, type Realtime } from '../platform/realtime/realtime.ts'
 import { connectRedis, type Redis } from '../platform/redis.ts'
 import { createStorage } from '../platform/storage/storage.ts'
 import { buildHealthRoutes } from './serve-health.ts'
-import { createLimitRefusals, type LimitRefusals, serveMetrics } from './serve-metrics.ts'
+import type { LimitRefusals } from './serve-metrics.ts'
 
 /** How long open responses and sockets may take to end by themselves. */
 const GRACE_MS = 8_000
@@ -93,12 +93,14 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
 
   const { isFull, health } = database
   const isReady = async () => !stop.aborted && (await health())
-  const limitRefusals = createLimitRefusals()
+  // Its library is a noticeable part of a start: loaded only where it is used.
+  const metrics = config.metricsPort === null ? null : await import('./serve-metrics.ts')
+  const limitRefusals = metrics?.createLimitRefusals() ?? null
   const { http, refusals } = await buildRoutes(platform, redis, limitRefusals, { isReady, isFull })
   stop.throwIfAborted()
-  if (config.metricsPort !== null) {
+  if (metrics && limitRefusals && config.metricsPort !== null) {
     const address = { port: config.metricsPort, host: config.host }
-    const close = await serveMetrics(
+    const close = await metrics.serveMetrics(
       { http, refusals, database, realtime, mail, limitRefusals },
       address,
     )
@@ -122,7 +124,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
 async function buildRoutes(
   platform: Platform,
   redis: Redis | null,
-  limitRefusals: LimitRefusals,
+  limitRefusals: LimitRefusals | null,
   health: { isReady: () => Promise<boolean>; isFull: () => boolean },
 ): Promise<Pick<App, 'http' | 'refusals'>> {
   const { config, log } = platform
@@ -135,7 +137,7 @@ async function buildRoutes(
   const consume = createRateLimits({
     shared: redis && { redis: redis.client, log },
     scale: config.rateLimitScale,
-    onRefusal: limitRefusals.count,
+    ...(limitRefusals && { onRefusal: limitRefusals.count }),
   })
   return buildApp(platform, { consume, checkAnswers: false, ...health })
 }

@@ -1,6 +1,6 @@
 // Writes the lines of the log to their collector without waiting for it. Lines that it has not taken yet are
-// kept here; lines over that space are lost, and counted. pino's own destination does not count them, and
-// at the end of the process it retries for ever when the collector is stuck or gone.
+// kept here; lines over that space are lost, and counted. pino's own destination keeps the process alive for as
+// long as a collector is stuck: docs/decisions/0033-what-runs-beside-the-server.md.
 import { writeSync } from 'node:fs'
 
 const MOST_KEPT = 16 * 1024 * 1024

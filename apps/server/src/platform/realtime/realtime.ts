@@ -5,8 +5,8 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
-import { createTokenBuckets } from './token-buckets.ts'
 import { type Announce, createAnnounce } from './announce.ts'
 import { type AddressBlock, addressBlocks } from '../http/address.ts'
 import { limitHandshakes } from './limit-handshakes.ts'
@@ -129,21 +129,21 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   }
   io.on('post.shared', notifyShared)
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const ofSockets = createTokenBuckets(EVENTS_PER_SECOND)
-  const ofSessions = createTokenBuckets(SHARED_EVENTS_PER_SECOND)
-  const ofAddresses = createTokenBuckets(SHARED_EVENTS_PER_SECOND)
+  const ofSockets = perSecond(EVENTS_PER_SECOND)
+  const ofSessions = perSecond(SHARED_EVENTS_PER_SECOND)
+  const ofAddresses = perSecond(SHARED_EVENTS_PER_SECOND)
 
   io.on('connection', (socket) => {
     const { own } = socket.data
-    limitEvents(socket, () => ofSockets.take(socket.id))
+    limitEvents(socket, ofSockets, socket.id)
     if ('viewer' in own) {
       const { userId, sessionId } = own.viewer
       void socket.join([rooms.person(userId), rooms.session(sessionId)])
-      limitEvents(socket, () => ofSessions.take(sessionId))
+      limitEvents(socket, ofSessions, sessionId)
     } else {
       const { blocks } = own
       void socket.join(blocks.map(rooms.address))
-      limitEvents(socket, () => ofAddresses.take(blocks[0]?.name ?? ''))
+      limitEvents(socket, ofAddresses, blocks[0]?.name ?? '')
     }
     for (const listen of listeners) listen(socket)
   })
@@ -228,10 +228,14 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
 const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =>
   introduction['visitor'] === true
 
-// Cuts a client that sends more than it may; others do not notice.
-function limitEvents(socket: KlosetSocket, take: () => boolean): void {
+const perSecond = (points: number) => new RateLimiterMemory({ points, duration: 1 })
+
+/** Cuts a client whose `subject` sends more than it may; others do not notice. */
+function limitEvents(socket: KlosetSocket, limiter: RateLimiterMemory, subject: string): void {
   socket.use((_event, next) => {
-    if (take()) next()
-    else socket.disconnect(true)
+    limiter.consume(subject).then(
+      () => next(),
+      () => socket.disconnect(true),
+    )
   })
 }
