@@ -28,10 +28,13 @@ export default defineProject({
     setupFiles: ['./src/lib/test-support/component-setup.ts'],
     // They share the answers of one server.
     fileParallelism: false,
+    // The tests of the server run at the same time.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions, actionTimeout: 5000 }),
+      provider: playwright({ launchOptions, actionTimeout: 15_000 }),
       instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
       screenshotFailures: false,
     },
