@@ -41,6 +41,24 @@ export interface PostStore {
   readonly clear: () => void
 }
 
+/** A post with the fields of an answer that are newer than its own. What stays equal stays the same object. */
+function joinFields(
+  known: Partial<Post> | undefined,
+  before: Asked,
+  answer: Partial<Post>,
+  asked: number,
+): { post: Post; asked: Asked } {
+  const newer = Object.entries(answer).filter(([field]) => asked >= (before[field] ?? 0))
+  const stamps = newer.map(([field]) => [field, asked] as const)
+  const post = replaceEqualDeep(known, { ...known, ...Object.fromEntries(newer) }) as Post
+  return { post, asked: { ...before, ...Object.fromEntries(stamps) } }
+}
+
+const changedFields = (known: Post, next: Post): Partial<Post> =>
+  Object.fromEntries(
+    Object.entries(next).filter(([field, value]) => known[field as keyof Post] !== value),
+  )
+
 /** @param readAgain reads one whole post: it changed while the answer that brought it was under way */
 export function createPostStore(readAgain: (postId: string) => Promise<Post>): PostStore {
   let held: HeldPosts = { byId: new Map(), deleted: new Set() }
@@ -56,18 +74,15 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
     for (const listener of listeners) listener()
   }
 
-  /** A post with the fields of an answer that are newer than its own. */
-  function joined(
+  function join(
     known: Partial<Post> | undefined,
-    answer: Partial<Post>,
-    postId: string,
+    fields: Partial<Post>,
+    id: string,
     asked: number,
-  ): Post {
-    const before = fieldsAsked.get(postId) ?? {}
-    const newer = Object.entries(answer).filter(([field]) => asked >= (before[field] ?? 0))
-    const stamps = newer.map(([field]) => [field, asked] as const)
-    fieldsAsked.set(postId, { ...before, ...Object.fromEntries(stamps) })
-    return replaceEqualDeep(known, { ...known, ...Object.fromEntries(newer) }) as Post
+  ) {
+    const joined = joinFields(known, fieldsAsked.get(id) ?? {}, fields, asked)
+    fieldsAsked.set(id, joined.asked)
+    return joined.post
   }
 
   function write(answers: readonly Post[], as: 'whole' | 'listed', asked: number) {
@@ -82,7 +97,7 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
       const isWhole = as === 'whole'
       const fields = isWhole ? { ...answer, productDots } : answer
       const base = known ?? (isWhole ? undefined : { productDots })
-      byId.set(id, joined(base, fields, id, asked))
+      byId.set(id, join(base, fields, id, asked))
     }
     show({ byId, deleted })
     for (const { id } of answers) if (asked < (missed.get(id) ?? 0)) void readMissed(id)
@@ -126,12 +141,9 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
         if (underWay > 0) missed.set(postId, nextQuestion())
         return
       }
-      const next = change(known)
-      const fields = Object.entries(next).filter(
-        ([field, value]) => known[field as keyof Post] !== value,
-      )
-      if (fields.length === 0) return
-      const post = joined(known, Object.fromEntries(fields), postId, nextQuestion())
+      const fields = changedFields(known, change(known))
+      if (Object.keys(fields).length === 0) return
+      const post = join(known, fields, postId, nextQuestion())
       show({ byId: new Map(held.byId).set(postId, post) })
     },
     drop: (postId) => {
