@@ -5,6 +5,7 @@ import { findDocsViolations } from '../checks/docs.ts'
 import { findShapeViolations } from '../checks/file-shape.ts'
 import { type Finding, formatFindings } from '../checks/finding.ts'
 import { findImportViolations } from '../checks/imports.ts'
+import { findMeasurementTableViolations } from '../checks/measurement-tables.ts'
 import { findListViolations } from '../checks/lists.ts'
 import { findFeatureNameViolations } from '../checks/feature-names.ts'
 import { findFiles } from '../checks/source-files.ts'
@@ -26,6 +27,7 @@ const steps: readonly Step[] = [
   { name: 'texts', run: structure(findTextViolations) },
   { name: 'shown values', run: structure(findShownValueViolations) },
   { name: 'queries', run: structure(findQueryViolations) },
+  { name: 'measurements', run: structure(findMeasurementTableViolations) },
   { name: 'lists', run: structure(findListViolations) },
   { name: 'migrations', run: structure(findMigrationViolations) },
   { name: 'documents', run: structure(findDocsViolations) },

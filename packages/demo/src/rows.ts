@@ -75,13 +75,7 @@ export interface PostRow {
   title: string | null
   caption: string | null
   description: string | null
-  media_url: string | null
-  media_type: 'image' | 'video' | null
   thumbnail_url: string | null
-  width: number | null
-  height: number | null
-  duration: number | null
-  file_size: number | null
   alt_texts: string | null
   klotags: string[]
   is_fashion_emergency: boolean
@@ -138,7 +132,6 @@ export interface StyleVoteOptionRow {
   post_id: string
   id: string
   option_index: number
-  media_url: string
   votes_count: number
 }
 

@@ -52,14 +52,13 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   follows: ['follower_id', 'following_id', 'created_at'],
   posts: [
     ...(['post_id', 'user_id', 'post_type', 'title', 'caption', 'description'] as const),
-    ...(['media_url', 'media_type', 'thumbnail_url', 'width', 'height'] as const),
-    ...(['duration', 'file_size', 'alt_texts'] as const),
+    ...(['thumbnail_url', 'alt_texts'] as const),
     ...(['klotags', 'is_fashion_emergency', 'body_id', 'likes_count', 'comments_count'] as const),
     ...(['shares_count', 'views_count', 'created_at', 'updated_at'] as const),
   ],
   uploads: ['user_id', 'id', 'post_id', 'post_position', 'created_at', ...mediaColumns],
   post_media: ['post_id', 'position', 'upload_id', 'alt_text', ...mediaColumns],
-  style_vote_options: ['post_id', 'id', 'option_index', 'media_url', 'votes_count'],
+  style_vote_options: ['post_id', 'id', 'option_index', 'votes_count'],
   style_votes: ['post_id', 'user_id', 'option_id', 'created_at', 'updated_at'],
   post_likes: ['post_id', 'user_id', 'created_at'],
   post_comments: [

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createRowMover } from '../entities/bodies/moved-body.rules.ts'
 import { conversationIdOf } from '../features/messages/messages.rules.ts'
-import { fillMediaColumns } from '../entities/posts/posts.queries.ts'
+import { updateMediaColumns } from '../entities/posts/posts.queries.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import { withoutIndexes } from '../platform/database/suspended-indexes.ts'
 import { createTestDatabase } from '../platform/test-support/test-database.ts'
@@ -89,11 +89,11 @@ describe('loading the demo community', async () => {
     const columns = () =>
       db
         .selectFrom('posts')
-        .select(['post_id', 'media_url', 'thumbnail_url', 'width', 'height', 'file_size'])
+        .select(['post_id', 'thumbnail_url', 'alt_texts'])
         .orderBy('post_id')
         .execute()
     const loaded = await columns()
-    for (const { post_id } of loaded) await fillMediaColumns(db, post_id)
+    for (const { post_id } of loaded) await updateMediaColumns(db, post_id)
     expect(await columns()).toEqual(loaded)
   })
 

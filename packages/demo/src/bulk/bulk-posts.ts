@@ -3,7 +3,7 @@
 import { storedTitles } from '@kloset/contract/notifications'
 import { captions, questions, remarks, threads } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
-import { mediaColumns, postMediaColumns, urlOf } from '../media-columns.ts'
+import { mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
 import type { Plate } from '../plate-set.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
 import type { PostMediaRow, PostRow, Rows, StyleVoteOptionRow } from '../rows.ts'
@@ -106,7 +106,7 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
     title: isVote ? random.pick(questions).title : isForum ? thread.title : null,
     caption: isForum ? null : captionWords.text.replaceAll('{garment}', captionWords.about),
     description: isForum ? thread.description : null,
-    ...postMediaColumns('forum', []),
+    thumbnail_url: null,
     alt_texts: null,
     klotags: [captionWords.about.replaceAll(/[^a-z]/g, ''), ...thread.klotags].slice(
       0,
@@ -142,19 +142,17 @@ function mediaOf(
       alt_text: plate.alt,
     }
   })
-  Object.assign(post, postMediaColumns(post.post_type, media), {
-    alt_texts: media.map(({ alt_text }) => alt_text).join(' '),
-  })
+  post.thumbnail_url = thumbnailUrlOf(media)
+  post.alt_texts = media.map(({ alt_text }) => alt_text).join(' ')
   return media
 }
 
 function addVotes(batch: PostBatch, scene: Scene, media: PostMediaRow[], count: number): void {
   const { random, post, audience, nowMs, createdMs } = scene
-  const options: StyleVoteOptionRow[] = media.map((file, index) => ({
+  const options: StyleVoteOptionRow[] = media.map((_, index) => ({
     post_id: post.post_id,
     id: uuidAt(createdMs, random),
     option_index: index,
-    media_url: urlOf(file),
     votes_count: 0,
   }))
   for (const userId of audience.slice(0, count)) {

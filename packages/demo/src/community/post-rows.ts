@@ -1,6 +1,6 @@
 // Converts drafts to rows: the post, its pictures, the options of a vote, the product dots.
 import { uuidAt } from '../ids.ts'
-import { altTextsOf, mediaColumns, postMediaColumns, urlOf } from '../media-columns.ts'
+import { altTextsOf, mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
 import type { Plate } from '../plate-set.ts'
 import type { Random } from '../random.ts'
 import type {
@@ -44,7 +44,7 @@ function buildPost(random: Random, draft: Draft): Post {
       title: draft.title,
       caption: draft.caption,
       description: draft.description,
-      ...postMediaColumns(draft.type, uploads),
+      thumbnail_url: thumbnailUrlOf(uploads),
       alt_texts: altTextsOf(plates),
       klotags: draft.klotags,
       is_fashion_emergency: draft.isEmergency,
@@ -93,7 +93,6 @@ const optionOf =
     post_id: upload.post_id,
     id: uuidAt(upload.created_at.getTime(), random),
     option_index: upload.post_position,
-    media_url: urlOf(upload),
     votes_count: 0,
   })
 

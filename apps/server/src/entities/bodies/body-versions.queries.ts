@@ -12,6 +12,11 @@ const measuresByName = sql.raw(measureNames.map((name) => `${columnOf(name)} as 
 
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
 
+/** Makes the measurements of a new account, all empty. */
+export async function insertMeasurements(tx: Database, userId: string): Promise<void> {
+  await sql`insert into measurements (user_id) values (${userId})`.execute(tx)
+}
+
 /**
  * The version a new post points to. Holds the person's measurements until the end of the transaction,
  * so that a switch-off waits for the post or the post sees it.

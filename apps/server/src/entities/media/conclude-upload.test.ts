@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import { giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { untilWaiting } from '../../test-support/waiting.ts'
+import { mediaColumnsOf } from '../../views/leaving/export-media.ts'
 import { concludeUpload } from './conclude-upload.ts'
+import { findMediaOfPosts } from './media.queries.ts'
 
 const testApp = await createTestApp()
 const { db } = testApp.platform
@@ -34,10 +36,11 @@ test('files that are finished at once, while the post is liked, all end up on th
     return begun
   })
   await Promise.all(concluded)
-  const { rows } = await sql<{ media_url: string; thumbnail_url: string }>`
-    select media_url, thumbnail_url from posts where post_id = ${postId}
+  const { rows } = await sql<{ thumbnail_url: string }>`
+    select thumbnail_url from posts where post_id = ${postId}
   `.execute(db)
+  const files = mediaColumnsOf('style_vote', await findMediaOfPosts(db, [postId]))
   const urls = ids.map((id) => `/media/m/${id}/480.webp`)
-  expect(JSON.parse(rows[0]?.media_url ?? 'null')).toEqual(urls)
+  expect(JSON.parse(files.media_url ?? 'null')).toEqual(urls)
   expect(rows[0]?.thumbnail_url).toBe(urls[0])
 })

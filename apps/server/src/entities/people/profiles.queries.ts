@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { insertMeasurements } from '../bodies/body-versions.queries.ts'
 import { type CardRow, toProfileCard } from './profiles.rules.ts'
 import { forgetReleasedUsername, isUsernameKept } from './usernames.queries.ts'
 
@@ -48,7 +49,7 @@ export async function createProfile(
   await forgetReleasedUsername(tx, profile.username)
   await writeProfileWords(tx, profile.id)
   await tx.insertInto('profile_stats').values({ profile_id: profile.id }).execute()
-  await tx.insertInto('measurements').values({ user_id: profile.id }).execute()
+  await insertMeasurements(tx, profile.id)
 }
 
 /** Writes the words that a person is found by, after another name. */

@@ -11,7 +11,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import { fillMediaColumns, holdPost, touchPost } from './posts.queries.ts'
+import { updateMediaColumns, holdPost, touchPost } from './posts.queries.ts'
 
 /** Hears of concluded uploads. @returns false when the post that took it is gone */
 export async function concludePostMedia({
@@ -26,7 +26,7 @@ export async function concludePostMedia({
   await holdPost(tx, postId)
   const place = { post_id: postId, position, upload_id: upload.id }
   if (!(await updatePostMedia(tx, place, processed))) return false
-  await fillMediaColumns(tx, postId)
+  await updateMediaColumns(tx, postId)
   const event = { postId, position, state: processed.state }
   afterCommit(() => realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', event))
   return true

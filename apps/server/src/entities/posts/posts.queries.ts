@@ -1,13 +1,20 @@
-// SQL of posts: the row itself, who wrote it, what a viewer did to it. Pictures, options and dots
-// belong to their own rooms.
+// SQL of posts: the row itself, its author, and what a viewer did to it. Files, options and dots have files of
+// their own.
 //
-// Who changes rows that hang on a post takes the post first, in every room: deleting it holds the post and
-// then takes all of them, so who held one of them and only then wanted the post would deadlock with it. A new
-// row may come before the post, since nobody waits for what is not there yet; then a foreign key says that
-// the post went. A statement takes the post once, as strongly as it needs it: one that comes back to it
-// deadlocks with those who began to wait in between. Where its counters move with rows that were there, holding
-// the post (`holdPost`) is a statement before; votes move none and take it `for key share`. Then come the rows: a
-// reply before its parent, options by their id.
+// Lock order. A transaction that locks several existing rows locks them in this order, else two of them can
+// deadlock (lock-order.test.ts):
+//   1. The members of a conversation, the lower user id first.
+//   2. Uploads.
+//   3. The post (`holdPost`). Deleting a post locks it and then all rows that belong to it.
+//   4. Its comments: a reply before its parent.
+//   5. Its options, by id.
+//   6. The counters of people (`profile_stats`), the lower id first.
+//   7. Notifications.
+// A row that is inserted may come before the post: nobody waits for a row that does not exist yet. When the
+// post is deleted at the same moment, the foreign key fails.
+// A statement locks the post once, as strongly as it needs it: a second, stronger lock deadlocks with those who
+// began to wait in between. So where existing rows change together with the post's counters, `holdPost` is a
+// statement of its own before. Votes change no counter of the post and lock it `for key share`.
 import { sql } from 'kysely'
 import type { PostChange, PostType } from '@kloset/contract/posts.schemas'
 import type { Database } from '../../platform/database/pool.ts'
@@ -19,7 +26,7 @@ export interface CountsRow {
   readonly shares_count: number
 }
 
-/** A post and its author's public card: what it says to everyone, without what moves by the minute. */
+/** A post and its author's public card: what is the same for everyone, without counters. */
 export interface PostRow {
   readonly post_id: string
   readonly user_id: string
@@ -61,7 +68,7 @@ export interface PostStateRow extends CountsRow {
   readonly post_id: string
   /** For the author alone. */
   readonly views_count: number
-  /** As of `findPosts`: what was read with the same one is as good as new. */
+  /** The same as in `findPosts`: what was read with the same version is current. */
   readonly version: string
   readonly liked: boolean
   readonly chosen_option_id: string | null
@@ -69,7 +76,7 @@ export interface PostStateRow extends CountsRow {
 
 /**
  * @param viewerId null for a visitor
- * @returns how the posts that exist stand by now, and what the viewer did to each
+ * @returns the current counters of the posts that exist, and what the viewer did to each
  */
 export function findPostStates(
   db: Database,
@@ -97,7 +104,7 @@ export function findPostStates(
   })
 }
 
-/** Marks the post as changed for those who keep a copy of it: after a change of its files. */
+/** Marks the post as changed for those who cache it: after a change of its files. */
 export async function touchPost(tx: Database, postId: string): Promise<void> {
   await sql`
     update posts set updated_at = statement_timestamp() where post_id = ${postId}
@@ -129,9 +136,9 @@ export async function insertPost(db: Database, post: NewPostRow): Promise<void> 
 }
 
 /**
- * Writes the words that may change and the time they did; a thread keeps its caption, the others their
+ * Writes the texts that may change and the time of the change; a thread keeps its caption, the others their
  * description. Whether the title may change is decided before (titles.queries.ts).
- * @returns whether there was such a post of this person and kind
+ * @returns false when there is no such post of this person and kind
  */
 export async function updatePostRow(
   db: Database,
@@ -153,7 +160,7 @@ export async function updatePostRow(
   return rows.length > 0
 }
 
-/** @returns whether there was such a post of this person's; everything keyed by it goes with it. */
+/** Deletes a post with all rows that belong to it. @returns false when there is no such post of this person */
 export async function deletePostRow(
   db: Database,
   postId: string,
@@ -165,59 +172,33 @@ export async function deletePostRow(
   return rows.length > 0
 }
 
-/** Holds a post until the transaction ends: before rows of it are changed and then its own. */
+/** Locks a post until the transaction ends (lock order, 3). */
 export async function holdPost(tx: Database, postId: string): Promise<void> {
   await sql`select from posts where post_id = ${postId} for no key update`.execute(tx)
 }
 
 /**
- * Derives the post's and its options' media columns from post_media: one address, or a JSON list
- * of them for several files, once all of them are ready. Run whenever a file was added or finished processing,
- * in the transaction of that, which made the post or holds it: a statement that had to wait for the post
- * would know its files as they were before.
+ * Writes what the post's row keeps of its files: the address of the small picture, and the alternative texts
+ * that it is found by. Call it after a file was added or processed, in the transaction of that, which made the
+ * post or has locked it: a statement that waited for the post would see its files as they were before.
  */
-export async function fillMediaColumns(db: Database, postId: string): Promise<void> {
+export async function updateMediaColumns(db: Database, postId: string): Promise<void> {
   await sql`
     with files as (
       select
-        position, kind, width, height, duration_seconds, file_size, alt_text,
-        '/media/' || substr(coalesce(video_key, renditions -> -1 ->> 'key'), 8) as media_url,
+        position, alt_text,
         '/media/' || substr(coalesce(renditions -> 0 ->> 'key', video_key), 8) as thumbnail_url
       from post_media where post_id = ${postId}
     )
     update posts set
-      media_url = case
-        when (select count(*) from files) > 1 or post_type = 'style_vote'
-          then (
-            select jsonb_agg(media_url order by position)::text from files
-            having bool_and(media_url is not null)
-          )
-        else (select media_url from files)
-      end,
-      media_type = (select kind from files where position = 0),
       thumbnail_url = (select thumbnail_url from files where position = 0),
-      width = (select width from files where position = 0),
-      height = (select height from files where position = 0),
-      duration = (select duration_seconds from files where position = 0),
-      file_size = (select sum(file_size) from files),
       alt_texts = (select string_agg(alt_text, ' ' order by position) from files),
       updated_at = statement_timestamp()
     where post_id = ${postId} and exists (select 1 from files)
   `.execute(db)
-  await sql`
-    with held as (
-      select id from style_vote_options where post_id = ${postId} order by id for no key update
-    )
-    update style_vote_options options set media_url = (
-      select '/media/' || substr(renditions -> -1 ->> 'key', 8) from post_media
-      where post_media.post_id = ${postId} and position = option_index
-    )
-    from held
-    where options.post_id = ${postId} and options.id = held.id
-  `.execute(db)
 }
 
-/** @returns whose post it is and of which kind; null when there is none. */
+/** @returns the author and the kind of a post; null when there is none */
 export async function findPostOwner(
   db: Database,
   postId: string,
@@ -228,20 +209,20 @@ export async function findPostOwner(
   return rows[0] ?? null
 }
 
-export interface ThumbnailRow {
+export interface Thumbnail {
   readonly id: string
   readonly authorId: string
   readonly thumbnailUrl: string | null
   readonly caption: string | null
 }
 
-/** @returns by post its small picture and first words; posts that are gone are absent. */
+/** @returns the small picture and the first words of each post that exists, by its id */
 export async function findThumbnails(
   db: Database,
   postIds: readonly string[],
-): Promise<Map<string, ThumbnailRow>> {
+): Promise<Map<string, Thumbnail>> {
   if (postIds.length === 0) return new Map()
-  const rows = await preparedQuery<ThumbnailRow>(db, {
+  const rows = await preparedQuery<Thumbnail>(db, {
     name: 'posts.thumbnails',
     text: `
       select post_id as id, user_id as "authorId", thumbnail_url as "thumbnailUrl",
@@ -266,7 +247,7 @@ export async function findExistingPosts(
   return rows.map(({ id }) => id)
 }
 
-/** Counts that a post was shared. @returns whose post it is; null when there is none */
+/** Counts that a post was sent to somebody. @returns its author; null when there is no such post */
 export async function countShare(db: Database, postId: string): Promise<string | null> {
   const { rows } = await sql<{ ownerId: string }>`
     update posts set shares_count = shares_count + 1

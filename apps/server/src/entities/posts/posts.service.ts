@@ -19,7 +19,7 @@ import {
 import { insertDots } from './product-dots.queries.ts'
 import { insertOptions } from './vote-options.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
-import { deletePostRow, fillMediaColumns, insertPost, updatePostRow } from './posts.queries.ts'
+import { deletePostRow, updateMediaColumns, insertPost, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
 import { purgePost, showFavicons } from './posts.jobs.ts'
 import { holdTitle, type TitleRow } from './titles.queries.ts'
@@ -87,7 +87,7 @@ async function writePost(
     await insertDots(tx, postId, post.productDots)
     await enqueue(tx, showFavicons, { postId })
   }
-  await fillMediaColumns(tx, postId)
+  await updateMediaColumns(tx, postId)
   await writePostWords(tx, [postId])
 }
 
@@ -111,7 +111,7 @@ export async function updatePost(
     if (!isOwn) throw new AppError('post_not_found')
     if (change.altTexts) {
       await updateAltTexts(tx, postId, change.altTexts)
-      await fillMediaColumns(tx, postId)
+      await updateMediaColumns(tx, postId)
     }
     await writePostWords(tx, [postId])
   })

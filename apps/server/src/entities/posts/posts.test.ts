@@ -14,9 +14,11 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { concludeUpload } from '../media/conclude-upload.ts'
+import { findMediaOfPosts } from '../media/media.queries.ts'
 import { derivativesFolder } from '../media/media.rules.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { mediaColumnsOf } from '../../views/leaving/export-media.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform, drain } = testApp
@@ -31,12 +33,13 @@ const look = async (more: object = {}) => ({
 })
 
 async function mediaUrlOf(postId: string): Promise<string | null> {
-  const row = await platform.db
+  const { post_type: postType } = await platform.db
     .selectFrom('posts')
-    .select('media_url')
+    .select('post_type')
     .where('post_id', '=', postId)
     .executeTakeFirstOrThrow()
-  return row.media_url
+  const files = await findMediaOfPosts(platform.db, [postId])
+  return mediaColumnsOf(postType, files).media_url
 }
 
 describe('sharing', () => {

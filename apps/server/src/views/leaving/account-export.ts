@@ -1,5 +1,6 @@
 // Everything one person has, as one zip that is written while it is sent: nothing of it is ever kept.
 // Own rows, the own side of conversations, and of each picture and video the best file there is.
+import type { PostType } from '@kloset/contract/posts.schemas'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -11,6 +12,7 @@ import {
   findBodies,
   findExportPage,
 } from './export.queries.ts'
+import { mediaColumnsOf } from './export-media.ts'
 import { findHistory } from '../../features/messages/messages.queries.ts'
 import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
@@ -146,18 +148,18 @@ async function* describePosts(
   ]
   for (const row of rows) {
     const { body_id: bodyId, ...post } = withoutPlace(row)
+    const ofPost = media.filter((file) => file.post_id === row.id)
     const files = await Promise.all(
-      media
-        .filter((file) => file.post_id === row.id)
-        .map(async (file) => ({
-          file: (await fileOfPost(storage, file))?.name ?? null,
-          kind: file.kind,
-          state: file.state,
-          alt_text: file.alt_text,
-        })),
+      ofPost.map(async (file) => ({
+        file: (await fileOfPost(storage, file))?.name ?? null,
+        kind: file.kind,
+        state: file.state,
+        alt_text: file.alt_text,
+      })),
     )
     yield {
       ...post,
+      ...mediaColumnsOf(post['post_type'] as PostType, ofPost),
       ...bodies.get(String(bodyId)),
       media: files,
       style_vote_options: options.filter(({ post_id: postId }) => postId === row.id),

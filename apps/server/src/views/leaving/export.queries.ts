@@ -64,9 +64,10 @@ export const exportLists = {
     table: 'posts',
     owner: 'user_id',
     id: 'post_id',
-    columns: `post_type, title, caption, description, media_url, media_type, thumbnail_url, width,
-      height, duration, file_size, klotags, is_fashion_emergency, body_id, likes_count,
-      comments_count, shares_count, views_count, created_at, updated_at, edited_at`,
+    // export-media.ts adds what describes the files.
+    columns: `post_type, title, caption, description, thumbnail_url, klotags, is_fashion_emergency,
+      body_id, likes_count, comments_count, shares_count, views_count, created_at, updated_at,
+      edited_at`,
   },
   comments: {
     table: 'post_comments',
