@@ -10,7 +10,7 @@ import {
 } from '@kloset/contract/body-match'
 import { feedLimits } from '@kloset/contract/feeds'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
-import { countMatchingLooks } from '../apps/server/src/features/body-match/body-match.queries.ts'
+import { countMatchedPosts } from '../apps/server/src/features/body-match/body-match.queries.ts'
 import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
 import { columnOf } from '../apps/server/src/entities/bodies/moved-body.rules.ts'
 import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
@@ -119,7 +119,7 @@ async function run({ db, storage, workPool }: Fixture): Promise<void> {
     const count = async (viewer: Viewer) => {
       const criteria = readCriteria(filter(viewer))
       if (criteria === null) return 0
-      return (await countMatchingLooks(db, criteria, viewer.user_id)).count
+      return (await countMatchedPosts(db, criteria, viewer.user_id)).count
     }
     printTimes(`${name}, count`, await timeEach(viewers, count))
   }

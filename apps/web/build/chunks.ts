@@ -3,7 +3,7 @@
 // file. All else is split by its screens.
 import { fileURLToPath } from 'node:url'
 
-type Context = {
+interface Context {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 

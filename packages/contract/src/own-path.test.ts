@@ -1,16 +1,16 @@
 // Where signing in may lead: only ever to a page of this site.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
 describe('ownPath', () => {
-  it('keeps paths of this site with their query and fragment', () => {
+  test('keeps paths of this site with their query and fragment', () => {
     expect(ownPath('/post/1?from=feed#comments')).toBe('/post/1?from=feed#comments')
     expect(ownPath('/')).toBe('/')
     expect(ownPath('/user/@ada')).toBe('/user/@ada')
   })
 
-  it('refuses everything that a browser could read as another site', () => {
+  test('refuses everything that a browser could read as another site', () => {
     const elsewhere = String.raw`https://evil.example //evil.example /\evil.example \\evil.example
       /.//evil /..//evil.example /a/..//evil.example /%2e//evil.example ///evil.example feed
       javascript:alert(1) mailto:a@b.example`.split(/\s+/)
@@ -19,7 +19,7 @@ describe('ownPath', () => {
     for (const given of bad) expect(ownPath(given)).toBe(null)
   })
 
-  it('never leaves the site, whatever is given, also when it is read twice', () => {
+  test('never leaves the site, whatever is given, also when it is read twice', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

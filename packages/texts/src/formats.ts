@@ -8,7 +8,10 @@ function once<Made>(make: () => Made): () => Made {
   return () => (made ??= make())
 }
 
-type Forms = { readonly one: string; readonly other: string }
+interface Forms {
+  readonly one: string
+  readonly other: string
+}
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE

@@ -155,7 +155,10 @@ function openTab(url: string, reader: Member, withUserId: string) {
   let cursor: string | null = null
   const readOn = async () => {
     const query: Record<string, string> = cursor === null ? {} : { after: cursor }
-    type Page = { items: { content: string }[]; latestCursor: string | null }
+    interface Page {
+      items: { content: string }[]
+      latestCursor: string | null
+    }
     const { items, latestCursor } = await insist(() =>
       act<Page>(url, getMessages, reader, { id: withUserId, query }),
     )

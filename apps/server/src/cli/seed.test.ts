@@ -97,7 +97,7 @@ describe('loading the demo community', async () => {
     expect(await columns()).toEqual(loaded)
   })
 
-  test('refuses a database that has people in test, and changes nothing', async () => {
+  test('refuses a database that has people in it, and changes nothing', async () => {
     await expect(load(workPool)).rejects.toThrow(NotEmptyError)
     expect(await countRows(db, 'users')).toBe(community.users.length)
     expect((await miscounted.execute(db)).rows).toEqual([{ miscounted: 0 }])

@@ -9,15 +9,15 @@ import {
   getNewPosts,
   getSos,
 } from '@kloset/contract/feeds.schemas'
-import { countMatchingLooks } from '../features/body-match/body-match.queries.ts'
+import { countMatchedPosts } from '../features/body-match/body-match.queries.ts'
 import { readCriteria } from '../features/body-match/body-match.rules.ts'
 import { findMatchingPage } from '../features/body-match/body-match.service.ts'
 import {
-  countLooks,
+  countPostsOfOthers,
   findDiscoverPage,
   findFollowingPage,
-  findLandingLooks,
-  findPlaceOf,
+  findLandingPosts,
+  findPositionOf,
   findSosPage,
   type PageOptions,
 } from '../features/feeds/feeds.queries.ts'
@@ -25,7 +25,7 @@ import type { Keyset } from '../platform/database/keyset.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, fillPage, idsOf } from '../views/fill-page.ts'
-import { viewLandingLooks } from '../views/landing-look.ts'
+import { viewLandingPosts } from '../views/landing-post.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
 import { viewPosts } from '../views/post.ts'
 import type { UnderFilter } from './limit-filters.ts'
@@ -72,11 +72,11 @@ export function registerFeedRoutes(
   handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
     const criteria = readCriteria(query.body)
     if (criteria === null) {
-      const count = await countLooks(reads, viewer.userId, feedLimits.counted + 1)
+      const count = await countPostsOfOthers(reads, viewer.userId, feedLimits.counted + 1)
       return { count: Math.min(count, feedLimits.counted), more: count > feedLimits.counted }
     }
     return underFilter(criteria, { request, viewer }, () =>
-      countMatchingLooks(reads, criteria, viewer.userId),
+      countMatchedPosts(reads, criteria, viewer.userId),
     )
   })
 
@@ -87,7 +87,7 @@ export function registerFeedRoutes(
   handle(routes, getSos, ({ query, viewer }) => viewPage('sos', viewer.userId, query.cursor))
 
   handle(routes, getNewPosts, async ({ params, query, viewer }) => {
-    const since = await findPlaceOf(reads, query.since)
+    const since = await findPositionOf(reads, query.since)
     if (!since) return { postIds: [] }
     const newer = { before: null, since, limit: feedLimits.countedNew }
     const found = await findPage[params.feed](viewer.userId, newer)
@@ -96,6 +96,6 @@ export function registerFeedRoutes(
 
   handle(routes, getLandingLooks, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')
-    return { items: await viewLandingLooks(platform, await findLandingLooks(reads)) }
+    return { items: await viewLandingPosts(platform, await findLandingPosts(reads)) }
   })
 }

@@ -53,7 +53,7 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
   handle(routes, contract.getMessages, async ({ params, query, viewer }) => {
     const conversationId = conversationIdOf(viewer.userId, params.userId)
     const member = await findMember(db, viewer.userId, conversationId)
-    const clearedBeforeMicros = member?.clearedBeforeMicros ?? null
+    const clearedBeforeMicros = member?.cleared_before_micros ?? null
     const isAfter = query.after !== undefined
     const direction = isAfter ? 'after' : 'before'
     const rows: MessageRow[] = []
@@ -61,8 +61,8 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
       cursor: query.after ?? query.before,
       size: historyPage,
       find: (at, limit) => {
-        const place = at && ({ direction, at } as const)
-        return findHistory(db, { conversationId, clearedBeforeMicros, place, limit })
+        const from = at && ({ direction, at } as const)
+        return findHistory(db, { conversationId, clearedBeforeMicros, from, limit })
       },
       view: (read) => {
         rows.push(...read)
@@ -83,7 +83,7 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
     const row = await findMessage(db, {
       conversationId,
       messageId: params.messageId,
-      clearedBeforeMicros: member?.clearedBeforeMicros ?? null,
+      clearedBeforeMicros: member?.cleared_before_micros ?? null,
     })
     const [message] = await viewMessages(platform, row ? [row] : [], viewer.userId)
     if (!message) throw new AppError('not_found')

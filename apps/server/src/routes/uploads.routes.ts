@@ -59,7 +59,7 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
     await guard.consume('upload', request, viewer)
     const bytes = announcedBytes(request)
     checkAnnounced(announcedType(request), bytes)
-    await incoming.ensureRoom(bytes)
+    await incoming.ensureSpace(bytes)
     await guard.consume('uploadBytes', request, viewer, bytes)
     const headers = { 'upload-metadata': incoming.describe(userId) }
     const response = await relayTus(request, { respond, path: UPLOADS_PATH, headers })
@@ -90,7 +90,7 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
     if (response.status >= 500) {
       // The person may have discarded it meanwhile.
       if (!(await incoming.find(begun.id, begun.userId))) throw new AppError('upload_not_found')
-      await incoming.ensureRoom(begun.size - begun.offset).catch(async (full: unknown) => {
+      await incoming.ensureSpace(begun.size - begun.offset).catch(async (full: unknown) => {
         await incoming.remove(begun.id)
         throw full
       })

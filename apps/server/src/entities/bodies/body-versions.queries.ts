@@ -1,6 +1,5 @@
-// SQL of body versions: what a person measured while posts were shared, moved for the eyes of others, one row
-// a change, kept only while the person is opted in. Whether and when to keep one is decided in the
-// measurements room.
+// SQL of body versions: a person's measurements at the time of their posts, moved before others are compared with
+// them. Each change adds one row, only while the person is opted in. measurements.service.ts decides when.
 import { measureNames } from '@kloset/contract/measurements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -18,8 +17,8 @@ export async function insertMeasurements(tx: Database, userId: string): Promise<
 }
 
 /**
- * The version a new post points to. Holds the person's measurements until the end of the transaction,
- * so that a switch-off waits for the post or the post sees it.
+ * The version for a new post. Locks the person's measurements until the transaction ends, so that opting out
+ * waits for the post, or the post sees it.
  * @returns null when not opted in or without a single measure
  */
 export async function findCurrentBodyId(db: Database, userId: string): Promise<string | null> {
@@ -35,7 +34,7 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
   return rows[0]?.id ?? null
 }
 
-/** The values of `measures`, in its order: only what was moved can be written. */
+/** The values of `measures`, in its order: only moved measures can be written. */
 const valuesOf = (moved: MovedMeasures): RawBuilder<unknown> =>
   sql.join(measureNames.map((name) => sql`${moved[name]}::real`))
 
@@ -46,8 +45,8 @@ interface Present extends Measures {
 }
 
 /**
- * Makes a version of the saved measurements, unless they are none or the newest version is equal. Waits
- * for a change of the gender that is under way.
+ * Adds a version of the saved measurements, unless there are none or the newest version is equal. Waits for a
+ * concurrent change of the gender.
  */
 export async function keepVersion(db: Database, userId: string): Promise<void> {
   const { rows } = await sql<Present>`
@@ -73,7 +72,7 @@ export async function keepVersion(db: Database, userId: string): Promise<void> {
   `.execute(db)
 }
 
-/** Whether versions wait to be moved: those of before bodies were. */
+/** Whether versions from before bodies were moved still wait. */
 export async function hasUnmoved(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from bodies_to_move limit 1`.execute(db)
   return rows.length > 0
@@ -85,9 +84,9 @@ interface Unmoved extends Measures {
 }
 
 /**
- * Moves some of the versions that wait, in the caller's transaction: each is taken away from where it waits
- * as it is put back, so that none is moved twice. Others may move at the same time.
- * @returns how many were there
+ * Moves some of the waiting versions in the caller's transaction. One statement deletes the waiting row and
+ * writes the moved one, so that none is moved twice. Several callers may move at the same time.
+ * @returns the number of moved versions
  */
 export async function moveVersions(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<Unmoved>`
@@ -117,8 +116,8 @@ export async function moveVersions(db: Database, limit: number): Promise<number>
 }
 
 /**
- * Says the person's gender anew in every version: it is who they are, not what they measured then. Call
- * it in the transaction that has changed the profile.
+ * Writes the person's gender to all versions: it belongs to the person, not to the time of a version. Call it in
+ * the transaction that changes the profile.
  */
 export async function setGenderOfVersions(
   db: Database,
@@ -138,7 +137,7 @@ export async function pointPosts(db: Database, userId: string, bodyId: string): 
   `.execute(db)
 }
 
-/** Takes the versions away that no post points to, but the current one. */
+/** Deletes the versions that no post points to, except the current one. */
 export async function dropUnusedVersions(
   db: Database,
   userId: string,
@@ -153,7 +152,7 @@ export async function dropUnusedVersions(
   `.execute(db)
 }
 
-/** Takes all versions of the person away, from the posts and altogether. */
+/** Deletes all versions of the person, and the references of posts to them. */
 export async function dropVersions(db: Database, userId: string): Promise<void> {
   await sql`
     update posts set body_id = null where user_id = ${userId} and body_id is not null

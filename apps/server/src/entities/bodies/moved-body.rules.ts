@@ -1,14 +1,13 @@
-// What others are compared with is never the true body: every measure is moved by a secret offset of the
-// person, then rounded. Pure; where the secret lies is server-secrets.queries.ts, what is kept
-// body-versions.queries.ts. Nothing else makes a `MovedMeasures`, and nothing else can be kept.
+// Pure rules of moved bodies. Others are never compared with the true body: each measure is moved by a secret
+// offset of the person, then rounded. server-secrets.queries.ts has the secret, body-versions.queries.ts writes
+// the versions. Only `moveMeasures` makes a `MovedMeasures`, and only that can be written.
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { createHmac } from 'node:crypto'
 import { keptStep, populationDeviations } from './deviations.ts'
 
 /**
- * How far a measure is moved at most, in deviations. Widely enough that nobody learns more than about one
- * size, closely enough that the 25 most similar bodies stay nearly as similar: `npm run bench -- likeness`
- * prints both.
+ * The largest offset, in deviations: so large that nobody learns more than about one size, and so small that the
+ * 25 most similar bodies stay nearly as similar. `npm run bench -- likeness` prints both.
  */
 export const OFFSET_MAX = 0.4
 
@@ -17,13 +16,13 @@ export type Measures = Readonly<Record<MeasureName, number | null>>
 
 declare const isMoved: unique symbol
 
-/** Measures that may be kept for others. */
+/** Measures that may be stored for comparisons. */
 export type MovedMeasures = Measures & { readonly [isMoved]: true }
 
 /**
- * How far a measure of the person is moved: the same for every version and for ever, spread evenly from
- * -OFFSET_MAX to OFFSET_MAX, and known only with the secret.
- * @param name as the contract has it: another name would be another offset, and two of them an average
+ * The offset of one measure of a person: the same for all versions and for ever, uniform from -OFFSET_MAX to
+ * OFFSET_MAX, and computed only with the secret.
+ * @param name as in the contract: another name gives another offset, and two offsets give an average
  * @returns deviations
  */
 export function offsetOf(secret: Buffer, userId: string, name: MeasureName): number {
@@ -33,8 +32,8 @@ export function offsetOf(secret: Buffer, userId: string, name: MeasureName): num
 }
 
 /**
- * The body that is kept for others: each measure moved by the person's offset and rounded to whole steps of
- * a quarter deviation, a half upwards. What is missing stays missing.
+ * The body for comparisons: each measure is moved by the person's offset and rounded to whole steps of a quarter
+ * deviation, a half upwards. A missing measure stays missing.
  */
 export function moveMeasures(secret: Buffer, userId: string, measures: Measures): MovedMeasures {
   const moved = measureNames.map((name) => {
@@ -47,13 +46,13 @@ export function moveMeasures(secret: Buffer, userId: string, measures: Measures)
   return Object.fromEntries(moved) as MovedMeasures
 }
 
-/** The column that a measure stands in. */
+/** The column of a measure. */
 export const columnOf = (name: MeasureName) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
  * The same for rows that are loaded in bulk.
- * @returns what moves a row of a person, measures under the names of their columns; all else stays
+ * @returns a function that moves the measures of a person's row, under the names of their columns
  */
 export const createRowMover =
   (secret: Buffer) =>

@@ -1,5 +1,5 @@
-// The secret that bodies are moved by: made once, in the database, where all nodes and every backup have it.
-// Whoever reads it there reads the true measurements beside it, so it gives nothing away that is not lost.
+// The secret of the offsets of bodies: made once, in the database, where all nodes and backups have it. A person
+// who can read it there can read the true measurements as well, so it reveals nothing more.
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/pool.ts'
 const NAME = 'body offsets'
 const SECRET_BYTES = 32
 
-/** The secret of all offsets; the first who asks makes it. It never changes: two offsets would be an average. */
+/** The secret of all offsets; the first call makes it. It never changes: two offsets would give an average. */
 export async function readOffsetSecret(db: Database): Promise<Buffer> {
   const find = async () => {
     const { rows } = await sql<{ secret: Buffer }>`
@@ -17,7 +17,7 @@ export async function readOffsetSecret(db: Database): Promise<Buffer> {
   }
   const known = await find()
   if (known) return known
-  // Of two who make one at once, the second waits here and takes the first's.
+  // Of two calls at the same moment, the second waits here and reads the first's.
   await sql`
     insert into server_secrets (name, secret) values (${NAME}, ${randomBytes(SECRET_BYTES)})
     on conflict do nothing

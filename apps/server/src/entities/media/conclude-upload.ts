@@ -1,4 +1,4 @@
-// The end of processing, good or bad: written in one transaction to the upload and to what uses it.
+// The end of processing, successful or failed: one transaction updates the upload and all that uses it.
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { derivativesFolder, originalKey } from './media.rules.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
 
-/** What a listener works with: the transaction of the outcome, and the upload as it stood before. */
+/** What a listener gets: the transaction of the outcome, and the upload before it. */
 export interface ConcludedUpload {
   readonly uses: Pick<Uses, 'db' | 'realtime'>
   readonly tx: Database
@@ -22,21 +22,21 @@ export interface ConcludedUpload {
   readonly processed: Processed
 }
 
-/** Receives each upload before its outcome is written. @returns false when nobody wants it any more */
+/** Called for each upload before its outcome is written. @returns false when nothing uses the upload any more */
 type UploadListener = (concluded: ConcludedUpload) => Promise<boolean>
 
 type Fate = 'unwanted' | 'done' | 'may be tried again' | 'concluded before'
 
 const listeners: UploadListener[] = []
 
-/** Called once for each listener, while the process starts. */
+/** Adds a listener, while the process starts. */
 export function onUploadConcluded(listener: UploadListener): void {
   listeners.push(listener)
 }
 
 /**
- * Writes the outcome of an upload whose derivatives are stored. The original goes after the commit: only a
- * post whose file failed can be tried again, and keeps it. What a crash leaves of it, the sweep removes.
+ * Writes the outcome of an upload whose derivatives are stored. The original is deleted after the commit, unless
+ * a post's file failed: that can be retried. The sweep removes originals that a crash leaves.
  */
 export async function concludeUpload(
   uses: Uses,
@@ -45,7 +45,7 @@ export async function concludeUpload(
 ): Promise<void> {
   const { db, storage } = uses
   const fate = await transaction(db, async (tx, afterCommit): Promise<Fate> => {
-    // Locked, so that a post which takes it now waits, and then has the outcome.
+    // Locked (lock order, 2): a post that claims it now waits, and then has the outcome.
     const current = await findUpload(tx, upload.user_id, upload.id, true)
     if (!current) return 'unwanted'
     // A process that took over this one's job was first: its files are shown, and the original is gone.

@@ -1,5 +1,5 @@
-// Uploads on their way in: bytes and a small description on this machine's disk, by the tus protocol.
-// They survive a restart; what they become once whole is the service's.
+// Unfinished uploads: bytes and a small description on this machine's disk, by the tus protocol. They survive a
+// restart. media.service.ts takes them when they are complete.
 import { FileStore } from '@tus/file-store'
 import { Metadata, Server, type Upload } from '@tus/server'
 import { mediaLimits, UPLOADS_PATH } from '@kloset/contract/media'
@@ -8,11 +8,11 @@ import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
 
-/** An upload that has begun. */
+/** An upload that was begun. */
 export interface Incoming {
   readonly id: string
   readonly userId: string
-  /** Bytes announced, and bytes here. */
+  /** Announced bytes, and received bytes. */
   readonly size: number
   readonly offset: number
   readonly path: string
@@ -21,19 +21,19 @@ export interface Incoming {
 export interface IncomingStore {
   /** Answers a tus request; its body is streamed to disk. */
   readonly respond: (request: Request) => Promise<Response>
-  /** The metadata header to create an upload with. */
+  /** The metadata header that creates an upload. */
   readonly describe: (userId: string) => string
-  /** Null when there is none, or it is somebody else's. */
+  /** Null also for an upload of another person. */
   readonly find: (id: string, userId: string) => Promise<Incoming | null>
   readonly remove: (id: string) => Promise<void>
   readonly removeOlderThan: (before: Date) => Promise<number>
-  /** Removes what a person has begun on this machine. */
+  /** Removes all uploads that a person has begun on this machine. */
   readonly removeOf: (userId: string) => Promise<void>
   /** @throws AppError `storage_full` */
-  readonly ensureRoom: (bytes: number) => Promise<void>
+  readonly ensureSpace: (bytes: number) => Promise<void>
 }
 
-/** Kept free for the database on the same disk. */
+/** Free space that is left to the database on the same disk. */
 const RESERVE_BYTES = 128 * 1024 * 1024
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -52,7 +52,7 @@ export function createIncoming(dataDir: string): IncomingStore {
 
   const remove = async (id: string) => {
     if (!idPattern.test(id)) return
-    // Its description first: whoever misses the bytes then finds that there is no upload any more.
+    // The description first: a reader that finds no bytes then finds no upload.
     await rm(join(directory, `${id}.json`), { force: true })
     await rm(join(directory, id), { force: true })
   }
@@ -72,7 +72,7 @@ export function createIncoming(dataDir: string): IncomingStore {
       ])
       const { size, metadata } = description ?? {}
       if (metadata?.['owner'] !== userId || size === undefined) return null
-      // Without its bytes it was whole already and has been moved to storage.
+      // Without bytes it was complete and has been moved to storage.
       return { id, userId, size, offset: file?.size ?? size, path }
     },
     remove,
@@ -95,10 +95,10 @@ export function createIncoming(dataDir: string): IncomingStore {
         if (description?.metadata?.['owner'] === userId) await remove(name.replace('.json', ''))
       }
     },
-    ensureRoom: async (bytes) => {
+    ensureSpace: async (bytes) => {
       await mkdir(directory, { recursive: true })
       const { bavail, bsize } = await statfs(directory)
-      // Once as it arrives, once more as it is moved and rendered.
+      // Once when it arrives, once more when it is moved and rendered.
       if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
     },
   }

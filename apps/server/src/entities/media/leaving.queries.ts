@@ -1,4 +1,4 @@
-// SQL of uploads whose post or person leaves for good.
+// SQL of uploads whose post or person is deleted.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { uploadColumns, type UploadRow } from './media.queries.ts'
@@ -15,7 +15,7 @@ export async function findUploadsOfPerson(
   return rows
 }
 
-/** Takes away the uploads that a post was made of. */
+/** Deletes the uploads of a post. */
 export async function deleteUploadsOfPost(
   db: Database,
   userId: string,

@@ -1,4 +1,4 @@
-// Jobs of media: making what people see out of an upload, and clearing away what nobody used.
+// Jobs of media: processing uploads, and removing those that nothing uses.
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
@@ -11,13 +11,13 @@ const processing = {
   isUrgent: true,
 } as const
 
-/** Renders the derivatives of one picture; videos that were queued before they had a job of their own, too. */
+/** Renders the derivatives of one picture, and of videos that an earlier version queued. */
 export const processMedia = defineJob({ ...processing, name: 'media.process', lane: 'pictures' })
 
 /** Renders the derivatives of one video. */
 export const processVideo = defineJob({ ...processing, name: 'media.processVideo', lane: 'videos' })
 
-/** Queues what makes the derivatives of an upload: pictures as they come, of videos one a person at a time. */
+/** Queues the processing of an upload: pictures in the order of arrival, videos one at a time for each person. */
 export async function enqueueProcessing(
   tx: Database,
   { kind, userId, uploadId }: { kind: MediaKind; userId: string; uploadId: string },
@@ -27,7 +27,7 @@ export async function enqueueProcessing(
   else await enqueue(tx, processVideo, { userId, uploadId }, { key, person: userId })
 }
 
-/** Removes unused uploads and gives up on those whose job died. */
+/** Removes unused uploads, and marks uploads as failed whose job died. */
 export const sweepUploads = defineJob({
   name: 'uploads.sweep',
   payload: z.object({}),

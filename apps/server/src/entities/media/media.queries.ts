@@ -10,7 +10,7 @@ import { failureOf, originalKey, type StoredRendition } from './media.rules.ts'
 interface FileFacts {
   readonly kind: MediaKind
   readonly state: MediaState
-  /** Why it failed: `failureOf` reads it. */
+  /** Why it failed; read it by `failureOf`. */
   readonly failure: string | null
   readonly width: number
   readonly height: number
@@ -51,12 +51,14 @@ type NewUpload = Pick<
   | 'color'
 >
 
-export const uploadColumns = sql.raw(
-  `user_id, id, kind, state, failure, width, height, duration_seconds, file_size, placeholder,
-   color, renditions, video_key, preview_key, post_id, post_position, message_id`,
-)
+const UPLOAD_COLUMNS = `
+  user_id, id, kind, state, failure, width, height, duration_seconds, file_size, placeholder, color,
+  renditions, video_key, preview_key, post_id, post_position, message_id`
 
-/** Writes a finished upload, waiting to be processed. The same one again changes nothing. */
+/** The columns of an `UploadRow`. */
+export const uploadColumns = sql.raw(UPLOAD_COLUMNS)
+
+/** Adds a finished upload that waits to be processed. The same upload again changes nothing. */
 export async function insertUpload(tx: Database, upload: NewUpload): Promise<void> {
   await tx
     .insertInto('uploads')
@@ -66,7 +68,7 @@ export async function insertUpload(tx: Database, upload: NewUpload): Promise<voi
     .execute()
 }
 
-/** @param lock holds the row until the transaction ends. */
+/** @param lock locks the row until the transaction ends */
 export async function findUpload(
   db: Database,
   userId: string,
@@ -81,9 +83,9 @@ export async function findUpload(
 }
 
 /**
- * Takes finished uploads of the person for a post, in the order given, so that nothing else can.
- * @throws AppError `upload_not_found` when one is absent, used or somebody else's; `file_damaged` when
- * one has failed already
+ * Claims finished uploads of the person for a post, in the given order, so that nothing else can use them.
+ * @throws AppError `upload_not_found` when one is missing, used or another person's; `file_damaged` when one has
+ * failed
  */
 export async function claimUploads(
   tx: Database,
@@ -108,7 +110,7 @@ function refuseFailed({ state, failure }: UploadRow): void {
   throw new AppError('file_damaged', { detail: ({ media }) => media.failures[failureOf(failure)] })
 }
 
-/** Writes the pictures and videos of a new post from the uploads it claimed, in their order. */
+/** Adds the pictures and videos of a new post from its claimed uploads, in their order. */
 export async function insertPostMedia(
   tx: Database,
   postId: string,
@@ -140,11 +142,10 @@ export async function insertPostMedia(
     .execute()
 }
 
-/** @returns the files of the posts, by post and position. */
+/** @returns the files of the posts, by post and position. Uses the primary key. */
 export function findMediaOfPosts(db: Database, postIds: readonly string[]): Promise<MediaRow[]> {
-  // Rides post_media's primary key.
   return preparedQuery<MediaRow>(db, {
-    name: 'media_of_posts',
+    name: 'media.of-posts',
     text: `select post_id, position, upload_id, kind, state, failure, width, height, duration_seconds,
         file_size, alt_text, placeholder, color, renditions, video_key, preview_key
       from post_media where post_id = any($1::uuid[]) order by post_id, position`,
@@ -152,7 +153,7 @@ export function findMediaOfPosts(db: Database, postIds: readonly string[]): Prom
   })
 }
 
-/** What processing changes; on the upload and on the post that took it alike. */
+/** What processing changes, on the upload and on its post. */
 export type Processed = Pick<FileFacts, 'state'> & {
   readonly failure: MediaFailure | null
 } & Partial<
@@ -182,7 +183,7 @@ export async function updateUpload(
     .execute()
 }
 
-/** @returns false when the post or this file of it is gone. */
+/** @returns false when the post or this file of it was deleted */
 export async function updatePostMedia(
   tx: Database,
   { post_id, position, upload_id }: Pick<MediaRow, 'post_id' | 'position' | 'upload_id'>,
@@ -203,7 +204,7 @@ const toColumns = ({ renditions, ...rest }: Processed) => ({
   ...(renditions && { renditions: JSON.stringify(renditions) }),
 })
 
-/** Changes what the files of a post show in words, in their order; files beyond the list keep theirs. */
+/** Changes the alternative texts of a post's files, in their order; files beyond the list keep theirs. */
 export async function updateAltTexts(
   tx: Database,
   postId: string,
@@ -211,12 +212,12 @@ export async function updateAltTexts(
 ): Promise<void> {
   await sql`
     update post_media set alt_text = given.alt_text
-    from unnest(${altTexts}::text[]) with ordinality as given (alt_text, place)
-    where post_id = ${postId} and position = given.place - 1
+    from unnest(${altTexts}::text[]) with ordinality as given (alt_text, number)
+    where post_id = ${postId} and position = given.number - 1
   `.execute(tx)
 }
 
-/** Removes an upload that no post has taken. @returns false when there is none. */
+/** Deletes an upload that nothing uses. @returns false when there is none */
 export async function deleteUnusedUpload(
   tx: Database,
   userId: string,
@@ -229,15 +230,15 @@ export async function deleteUnusedUpload(
   return rows.length > 0
 }
 
-/** Removes an upload that nothing shows any more. */
+/** Deletes an upload. */
 export async function deleteUpload(tx: Database, userId: string, id: string): Promise<void> {
   await sql`delete from uploads where user_id = ${userId} and id = ${id}`.execute(tx)
 }
 
 /**
- * Takes a finished upload of the person for a message, so that nothing else can.
- * @throws AppError `upload_not_found` when it is absent, used or somebody else's; `file_damaged` when it
- * has failed already
+ * Claims a finished upload of the person for a message, so that nothing else can use it.
+ * @throws AppError `upload_not_found` when it is missing, used or another person's; `file_damaged` when it has
+ * failed
  */
 export async function claimUploadForMessage(
   tx: Database,
@@ -255,7 +256,7 @@ export async function claimUploadForMessage(
   return upload
 }
 
-/** @returns the uploads that exist; of whoever sent them. */
+/** @returns the uploads of these people that exist */
 export function findUploads(
   db: Database,
   userIds: readonly string[],
@@ -264,17 +265,16 @@ export function findUploads(
   return preparedQuery<UploadRow>(db, {
     name: 'uploads.find',
     text: `
-      select user_id, id, kind, state, failure, width, height, duration_seconds, file_size,
-        placeholder, color, renditions, video_key, preview_key, post_id, post_position, message_id
+      select ${UPLOAD_COLUMNS}
       from uploads where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
     values: [userIds, ids],
   })
 }
 
 /**
- * Names the widths of a picture anew, on every post that shows it.
- * @param key one of those it has
- * @returns the posts, which are to be touched
+ * Replaces the renditions of a picture on every post that shows it.
+ * @param key of one of its renditions
+ * @returns the posts: call `touchPost` for each
  */
 export async function replaceRenditions(
   db: Database,

@@ -1,10 +1,10 @@
-// What may be uploaded and what its files are called. Pure: no disk, no database.
+// Pure rules of media: what may be uploaded, and the keys of stored files.
 import { mediaLimits } from '@kloset/contract/media'
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { mediaFailure, type MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { AppError } from '../../platform/errors.ts'
 
-/** One stored width, as `renditions` keeps it. */
+/** One stored width of a picture, as in the column `renditions`. */
 export interface StoredRendition {
   readonly key: string
   readonly width: number
@@ -13,37 +13,36 @@ export interface StoredRendition {
   readonly bytes: number
 }
 
-// Everything of one upload is named by its id: 122 random bits that nobody can guess, and a job that is
-// done twice writes the same files. The original, the file as it came, is there for its job alone: no route
-// reads it, and it is deleted once the derivatives are committed.
+// All files of an upload are named by its id: 122 random bits that nobody can guess. A job that runs twice writes
+// the same files. The original, the uploaded file, is there for its job alone: no route reads it, and it is deleted
+// after the derivatives are committed.
 export const ORIGINALS = 'private/u/'
 export const DERIVATIVES = 'public/m/'
 export const originalKey = (uploadId: string) => `${ORIGINALS}${uploadId}/original`
 export const derivativesFolder = (uploadId: string) => `${DERIVATIVES}${uploadId}/`
 
-/** The key under which an upload's job is queued, so that it waits there once. */
+/** The key of an upload's job, so that it is queued once. */
 export const processMediaKey = (uploadId: string) => `media.process:${uploadId}`
 
-/** The upload that a stored file belongs to; null when its name is not one of ours. */
+/** The upload that a stored file belongs to; null for a name that is not an upload's. */
 export function uploadIdOf(key: string): string | null {
   return /^(?:private\/u|public\/m)\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null
 }
 
-/** The best file that was made of an upload; undefined while there is none. */
+/** The best processed file of an upload; undefined while there is none. */
 export const bestDerivative = (
   videoKey: string | null,
   renditions: readonly StoredRendition[],
 ): string | undefined => videoKey ?? renditions.at(-1)?.key
 
-/** The JPEG that other sites show beside a link; it lies with the renditions it was made with. */
+/** The JPEG that other sites show beside a link; it is stored beside the renditions. */
 export function linkPreviewKey(renditions: readonly StoredRendition[]): string | null {
   const [first] = renditions
   return first ? first.key.replace(/[^/]+$/, 'link.jpg') : null
 }
 
 /**
- * Why a file failed, by its row. Sentences stood there before; while versions change one may still be
- * written.
+ * Why a file failed, by its row. An earlier version wrote sentences, and may still do so during an update.
  */
 export const failureOf = (stored: string | null): MediaFailure =>
   mediaFailure.catch('gave_up').parse(stored)
@@ -52,7 +51,7 @@ const textOf = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
 const imageSignatures = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a']
-/** Brands of ISO files (ISO/IEC 14496-12) that hold a picture. */
+/** Brands of ISO files (ISO/IEC 14496-12) that contain a picture. */
 const pictureBrands = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'])
 /** First boxes of MP4 and of QuickTime files older than `ftyp`. */
 const movieBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
@@ -61,7 +60,7 @@ const MATROSKA = '\x1a\x45\xdf\xa3'
 /** Bytes at the start of a file that `sniffKind` needs. */
 export const SNIFFED_BYTES = 32
 
-/** What the first bytes say a file is; null for anything that is not taken. */
+/** The kind of a file by its first bytes; null for a file that is not accepted. */
 export function sniffKind(head: Uint8Array): MediaKind | null {
   const start = textOf(head, 0, 8)
   if (imageSignatures.some((signature) => textOf(head, 0, signature.length) === signature)) {
@@ -77,8 +76,8 @@ export function sniffKind(head: Uint8Array): MediaKind | null {
 const declarable = new Set<string>([...mediaLimits.imageTypes, ...mediaLimits.videoTypes])
 
 /**
- * Checks what a client announces, before a byte is sent. A missing type is let pass, because browsers
- * do not know HEIC everywhere; the content decides in the end.
+ * Checks what a client announces, before a byte is sent. A missing type is allowed, because not every browser
+ * knows HEIC; the content decides in the end.
  * @throws AppError `invalid_file_type`, `file_too_large`, `file_damaged`
  */
 export function checkAnnounced(filetype: string, bytes: number): void {

@@ -26,15 +26,15 @@ type Uses = Pick<Platform, 'db' | 'storage'>
  * processes, nor one person's 60 uploads in half an hour ten minutes of waiting for all.
  */
 const VIDEO_INSPECTIONS_AT_ONCE = 2
-const takeTurn = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
+const inFairQueue = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
 
-// Both the request with the last byte and one that asks how far it got may come at once.
+// The request with the last byte and one that asks for the progress may come at the same moment.
 const finishing = new Map<string, Promise<void>>()
 
 /**
- * Takes in an upload whose last byte is here. Doing it again changes nothing.
- * @throws AppError `upload_not_found` when it is thrown away meanwhile; `invalid_file_type`,
- * `file_damaged`, `picture_too_large`, `file_too_large`, `storage_full`: nothing of it is left then
+ * Accepts an upload whose last byte was received. Calling it again changes nothing.
+ * @throws AppError `upload_not_found` when it is discarded meanwhile; `invalid_file_type`, `file_damaged`,
+ * `picture_too_large`, `file_too_large`, `storage_full`: then nothing of it is left
  */
 export function finishUpload(
   uses: Uses,
@@ -43,19 +43,19 @@ export function finishUpload(
 ): Promise<void> {
   const running = finishing.get(arrived.id)
   if (running) return running
-  const finished = takeIn(uses, incoming, arrived).finally(() => finishing.delete(arrived.id))
+  const finished = accept(uses, incoming, arrived).finally(() => finishing.delete(arrived.id))
   finishing.set(arrived.id, finished)
   return finished
 }
 
-async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): Promise<void> {
+async function accept(uses: Uses, incoming: IncomingStore, arrived: Incoming): Promise<void> {
   const { db, storage } = uses
   const { id, userId, size } = arrived
   const key = originalKey(id)
   // Taken in before a crash, and possibly processed since: only its description is left here.
   if (await findUpload(db, userId, id)) return incoming.remove(id)
   try {
-    // In storage already when the database was away at the first try.
+    // Already in storage when the database was unavailable at the first try.
     const isStored = (await storage.size(key)) === size
     const inspect = (path: string) => describe(path, size, userId)
     const facts = isStored ? await storage.withFile(key, inspect) : await inspect(arrived.path)
@@ -78,12 +78,12 @@ async function takeIn(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
   await incoming.remove(id)
 }
 
-/** What the content says it is. @throws AppError */
+/** Inspects the content. @throws AppError */
 async function describe(path: string, bytes: number, userId: string) {
   const kind = await sniff(path)
   checkSize(kind, bytes)
   if (kind === 'video') {
-    const { width, height, durationSeconds } = await takeTurn(userId, () => inspectVideo(path))
+    const { width, height, durationSeconds } = await inFairQueue(userId, () => inspectVideo(path))
     const nothingYet = { placeholder: null, color: null }
     return { kind, width, height, duration_seconds: durationSeconds, ...nothingYet }
   }
@@ -107,7 +107,7 @@ async function sniff(path: string): Promise<MediaKind> {
   }
 }
 
-/** How much of an upload is here, finished or not. Null when it is not the person's. */
+/** How much of an upload was received, finished or not. @returns null when it is not the person's */
 export async function findProgress(
   { db }: Uses,
   incoming: IncomingStore,
@@ -127,7 +127,7 @@ export async function findProgress(
 }
 
 /**
- * Throws away an upload of the person that no post has taken.
+ * Deletes an upload of the person that nothing uses.
  * @throws AppError `upload_not_found`
  */
 export async function discardUpload(

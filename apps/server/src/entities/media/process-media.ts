@@ -1,4 +1,4 @@
-// Runs the job that makes what people see out of one upload. Done twice it ends the same.
+// Runs the job that processes one upload into what people see. A second run ends the same.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { basename } from 'node:path'
@@ -48,7 +48,7 @@ async function findSource(storage: Storage, uploadId: string): Promise<string> {
   return best.key
 }
 
-// What the file itself is guilty of is not tried again; a full disk or a crash is.
+// A fault of the file itself is not retried; a full disk or a crash is.
 function faultOf(error: unknown): MediaFailure | null {
   if (error instanceof VideoError) return error.failure
   return error instanceof AppError ? (faults[error.code] ?? null) : null
@@ -99,7 +99,7 @@ async function processVideo(
     .then((image) => storeImage(storage, upload.id, image))
     .catch((error: unknown) => {
       if (faultOf(error) === null && !isLast) throw error
-      // The video itself is then its thumbnail.
+      // Then the video itself is shown in its place.
       log.warn({ err: error, uploadId: upload.id }, 'A video has no poster')
       return {}
     })

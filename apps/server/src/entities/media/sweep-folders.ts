@@ -1,5 +1,5 @@
-// Clears this machine's own folders of what was never finished: no other node can reach them, so each
-// process does it for itself.
+// Removes unfinished files from this machine's own folders: no other node can read them, so each process does it
+// for itself.
 import type { Platform } from '../../platform/platform.ts'
 import { createIncoming } from './incoming.ts'
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 
 type Uses = Pick<Platform, 'config' | 'storage' | 'log'>
 
-/** Removes uploads and drafts that nobody went on with for a day. */
+/** Removes uploads and drafts that were not continued for a day. */
 export async function sweepFolders({ config, storage, log }: Uses): Promise<void> {
   const before = new Date(Date.now() - DAY_MS)
   const unfinished = await createIncoming(config.dataDir).removeOlderThan(before)
@@ -16,7 +16,7 @@ export async function sweepFolders({ config, storage, log }: Uses): Promise<void
   if (unfinished > 0) log.info({ unfinished }, 'Unfinished uploads swept')
 }
 
-/** Sweeps now and every hour. @returns what ends it */
+/** Sweeps now and every hour. @returns a function that ends it */
 export function keepFoldersSwept(uses: Uses): () => void {
   const sweep = () => {
     sweepFolders(uses).catch((error: unknown) => {

@@ -1,5 +1,5 @@
-// Runs the daily sweep of the storage: a crash between file and row, or a person who was deleted, leaves
-// files without a row. It lists everything there is, which a bucket bills.
+// Runs the daily sweep of the storage: a crash between file and row, or a deleted account, leaves files without a
+// row. It lists all files, which a bucket charges for.
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -44,10 +44,10 @@ export async function run({
     }
   }
   if (suspects.size > 0) await check()
-  log.info({ removed }, 'Files of nobody swept')
+  log.info({ removed }, 'Files without an upload swept')
 }
 
-/** Removes everything an upload has in the storage. */
+/** Removes all files of an upload. */
 export async function removeFiles(storage: Storage, uploadId: string): Promise<void> {
   await storage.delete([originalKey(uploadId)])
   await storage.deletePrefix(derivativesFolder(uploadId))

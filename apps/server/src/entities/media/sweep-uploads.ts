@@ -17,7 +17,7 @@ export async function run(uses: Uses): Promise<void> {
   uses.log.info({ unused, stuck, originals }, 'Uploads swept')
 }
 
-// Rides uploads_unused_idx. The database's clock alone says how old a row is: it wrote its time.
+// Uses uploads_unused_idx. The age of a row is measured by the database's clock, which wrote its time.
 async function sweepUnused(uses: Uses): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from uploads
@@ -28,7 +28,7 @@ async function sweepUnused(uses: Uses): Promise<number> {
   return rows.length
 }
 
-// A process that died on a job's last try could not say that it failed.
+// A process that died at a job's last try could not write that it failed.
 async function failStuck(uses: Uses): Promise<number> {
   const { rows } = await sql<Pick<UploadRow, 'user_id' | 'id'>>`
     select user_id, id from uploads

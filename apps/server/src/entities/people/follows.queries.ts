@@ -1,11 +1,11 @@
-// SQL of follows: the pair, and both people's counters moved in ascending order of their ids, so that
-// two people following each other at once never wait for one another.
+// SQL of follows: the pair, and both people's counters, changed in ascending order of the ids (lock order, 6), so
+// that two people who follow each other at the same moment do not deadlock.
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
-/** @returns whether it is new. @throws the foreign key `follows_following_id_fkey` for nobody */
+/** @returns false when it exists. @throws the foreign key `follows_following_id_fkey` for an unknown person */
 export async function insertFollow(
   db: Database,
   followerId: string,
@@ -19,7 +19,7 @@ export async function insertFollow(
   return rows.length > 0
 }
 
-/** @returns whether there was one. */
+/** @returns false when there was none */
 export async function deleteFollow(
   db: Database,
   followerId: string,
@@ -32,7 +32,7 @@ export async function deleteFollow(
   return rows.length > 0
 }
 
-/** Moves both counters by one, the lower id first. @param by 1 after a follow, -1 after its end */
+/** Changes both counters by one, the lower id first. @param by 1 after a follow, -1 after its end */
 export async function moveFollowCounts(
   db: Database,
   followerId: string,
@@ -53,7 +53,7 @@ export async function moveFollowCounts(
   }
 }
 
-/** @returns how many follow a person; null when there is nobody of that id. */
+/** @returns the number of a person's followers; null when there is nobody of that id */
 export async function findFollowersCount(db: Database, userId: string): Promise<number | null> {
   const { rows } = await sql<{ followers_count: number }>`
     select followers_count from profile_stats where profile_id = ${userId}
@@ -61,7 +61,7 @@ export async function findFollowersCount(db: Database, userId: string): Promise<
   return rows[0]?.followers_count ?? null
 }
 
-/** @returns how many follow a person and whom they follow; null when there is nobody of that id. */
+/** @returns the numbers of a person's followers and followees; null when there is nobody of that id */
 export async function findFollowCounts(
   db: Database,
   userId: string,
@@ -75,7 +75,7 @@ export async function findFollowCounts(
   return rows[0] ?? null
 }
 
-/** @returns which of these people follow which of those, off the primary key. */
+/** @returns the pairs in which one of the first follows one of the second. Uses the primary key. */
 export async function findFollowsAmong(
   db: Database,
   followerIds: readonly string[],
@@ -94,12 +94,12 @@ interface ListPage {
   readonly limit: number
 }
 
-/** @returns one page of who follows the person, newest first. */
+/** @returns one page of the person's followers, newest first */
 export function findFollowersPage(db: Database, page: ListPage): Promise<Keyset[]> {
   return findListPage(db, 'followers', page)
 }
 
-/** @returns one page of whom the person follows, newest first. */
+/** @returns one page of the people whom the person follows, newest first */
 export function findFolloweesPage(db: Database, page: ListPage): Promise<Keyset[]> {
   return findListPage(db, 'followees', page)
 }
@@ -125,7 +125,7 @@ function findListPage(
   })
 }
 
-/** @returns which of the people the viewer follows. */
+/** @returns those of the people whom the viewer follows */
 export async function findFollowedAmong(
   db: Database,
   viewerId: string,
@@ -146,7 +146,7 @@ export interface PopularRow {
   readonly followers_count: number
 }
 
-/** @returns whom a person does not follow yet, those with most followers first, off profile_stats_popular_idx. */
+/** @returns people whom a person does not follow, most followers first. Uses profile_stats_popular_idx. */
 export function findPopularPeople(
   db: Database,
   viewerId: string,
@@ -164,7 +164,7 @@ export function findPopularPeople(
   })
 }
 
-/** @returns which of the people follow the person. */
+/** @returns those of the people who follow the person */
 export async function findFollowersAmong(
   db: Database,
   userId: string,
@@ -185,7 +185,7 @@ export interface FollowPair {
   readonly followingId: string
 }
 
-/** @returns some of the follows a person is part of, on either side. */
+/** @returns some of the follows of a person, on either side */
 export async function findFollowPairs(
   db: Database,
   userId: string,

@@ -1,8 +1,8 @@
-// Jobs of people: what taking another name leaves to be done.
+// Jobs of people: what follows a change of name.
 import { z } from 'zod'
 import { defineJobKind } from '../../platform/jobs/jobs.ts'
 
-/** What carries a person's name is found by the new one; posts bring the handler. */
+/** Makes posts found by their author's new name; the handler belongs to posts. */
 export const spreadName = defineJobKind({
   name: 'profiles.spreadName',
   payload: z.object({ userId: z.uuid() }),

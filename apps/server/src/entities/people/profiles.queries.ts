@@ -1,4 +1,4 @@
-// Reads and writes of profiles: the row every person gets with the account, and the small public card.
+// SQL of profiles: the row that each person gets with the account, and the small public card.
 import type { Gender, ProfileCard, ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
@@ -9,7 +9,7 @@ import { insertMeasurements } from '../bodies/body-versions.queries.ts'
 import { type CardRow, toProfileCard } from './profiles.rules.ts'
 import { forgetReleasedUsername, isUsernameKept } from './usernames.queries.ts'
 
-/** One statement for any number of people. @returns cards by id; ids without a profile are absent. */
+/** One statement for any number of people. @returns cards by id, without those that do not exist */
 export async function findProfileCards(
   db: Database,
   ids: readonly string[],
@@ -37,22 +37,24 @@ export async function createProfile(
   key: string,
 ): Promise<void> {
   try {
-    await tx.insertInto('profiles').values(profile).execute()
+    await sql`
+      insert into profiles (id, username) values (${profile.id}, ${profile.username})
+    `.execute(tx)
   } catch (error) {
     if (violatedConstraint(error) === 'profiles_username_key') throw new AppError('username_taken')
     throw error
   }
-  // After the row is written: whoever gave the name up meanwhile has said so by then.
+  // After the row is written: a person who released the name meanwhile has committed by then.
   if (await isUsernameKept(tx, profile.username, profile.id, key)) {
     throw new AppError('username_taken')
   }
   await forgetReleasedUsername(tx, profile.username)
   await writeProfileWords(tx, profile.id)
-  await tx.insertInto('profile_stats').values({ profile_id: profile.id }).execute()
+  await sql`insert into profile_stats (profile_id) values (${profile.id})`.execute(tx)
   await insertMeasurements(tx, profile.id)
 }
 
-/** Writes the words that a person is found by, after another name. */
+/** Writes the words that a person is found by, after a change of name. */
 export async function writeProfileWords(tx: Database, userId: string): Promise<void> {
   await sql`
     insert into profile_words (profile_id, words)
@@ -61,10 +63,10 @@ export async function writeProfileWords(tx: Database, userId: string): Promise<v
   `.execute(tx)
 }
 
-// Counting further would cost more with every person; nobody reads it beyond the goal of 1,000.
+// The cost of the count grows with every person; the number is shown up to the goal of 1,000.
 const COUNTED_MAX = 10_000
 
-/** @returns how many people there are, counted up to 10,000. */
+/** @returns the number of people, counted up to 10,000 */
 export async function countPeople(db: Database): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from (select 1 from profiles limit ${COUNTED_MAX}) as counted
@@ -88,7 +90,7 @@ export interface ProfileRow extends CardRow {
   readonly following_count: number
 }
 
-/** Who has a username, else who had it last. */
+/** The person with a username, else the person who had it last. */
 const idOfUsername = (username: string) => sql`coalesce(
   (select id from profiles where lower(username) = ${username}),
   (select user_id from released_usernames where username = ${username})
@@ -113,8 +115,8 @@ export async function findProfile(db: Database, who: string): Promise<ProfileRow
 }
 
 /**
- * Writes the members of `changes` that are there.
- * @returns whether there is such a profile. @throws the unique key `profiles_username_key`
+ * Writes the members of `changes` that are defined.
+ * @returns false when there is no such profile. @throws the unique key `profiles_username_key`
  */
 export async function updateProfileRow(
   tx: Database,
@@ -137,38 +139,31 @@ export async function updateProfileRow(
   return row !== undefined
 }
 
-/** @returns the address it had before, null for none; undefined when there is no such profile. */
+/** @returns the previous address, null for none; undefined when there is no such profile */
 export async function replaceAvatarUrl(
   tx: Database,
   userId: string,
   url: string,
 ): Promise<string | null | undefined> {
-  const before = await tx
-    .selectFrom('profiles')
-    .select('avatar_url')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  await tx
-    .updateTable('profiles')
-    .set({ avatar_url: url, updated_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
-  return before?.avatar_url
+  const { rows } = await sql<{ avatarUrl: string | null }>`
+    select avatar_url as "avatarUrl" from profiles where id = ${userId} for update
+  `.execute(tx)
+  await sql`
+    update profiles set avatar_url = ${url}, updated_at = now() where id = ${userId}
+  `.execute(tx)
+  return rows[0]?.avatarUrl
 }
 
 /**
- * Holds a profile until the transaction ends: nobody can add anything that belongs to it meanwhile.
- * @returns its picture's address; undefined when there is no such profile
+ * Locks a profile until the transaction ends: nothing that belongs to it can be added meanwhile.
+ * @returns the address of its picture; undefined when there is no such profile
  */
 export async function holdProfile(
   tx: Database,
   userId: string,
 ): Promise<{ avatarUrl: string | null } | undefined> {
-  return tx
-    .selectFrom('profiles')
-    .select('avatar_url as avatarUrl')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  const { rows } = await sql<{ avatarUrl: string | null }>`
+    select avatar_url as "avatarUrl" from profiles where id = ${userId} for update
+  `.execute(tx)
+  return rows[0]
 }

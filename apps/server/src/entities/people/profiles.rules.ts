@@ -1,10 +1,10 @@
-// Pure rules of profiles: how a row becomes the public card, where avatars are kept, and which names
-// speak for the house.
+// Pure rules of profiles: the public card of a row, where avatars are stored, and which names pass for the
+// operator's.
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { speaksForHouse } from '@kloset/contract/reserved-names'
 import unhomoglyph from 'unhomoglyph'
 
-/** The columns of profiles that everyone may see beside a name and picture. */
+/** The columns of profiles that everyone sees beside a person's posts. */
 export interface CardRow {
   readonly id: string
   readonly username: string
@@ -13,7 +13,7 @@ export interface CardRow {
   readonly verified: boolean
 }
 
-/** @returns the card under its contract names. */
+/** @returns the card under the names of the contract */
 export function toProfileCard(row: CardRow): ProfileCard {
   return {
     id: row.id,
@@ -27,15 +27,15 @@ export function toProfileCard(row: CardRow): ProfileCard {
 /** The storage key of a new avatar. @param name random, so that an address never changes its picture */
 export const newAvatarKey = (name: string) => `public/avatars/${name}.webp`
 
-/** The storage key behind an avatar's address; null for one that is not kept there. */
+/** The storage key of an avatar's address; null for an address that is not of our storage. */
 export function avatarKeyOf(url: string | null): string | null {
   const name = /\/avatars\/([0-9a-f-]{36})\.webp$/.exec(url ?? '')?.[1]
   return name === undefined ? null : newAvatarKey(name)
 }
 
 /**
- * Whether a display name reads as if the house spoke, whatever letters it is written with: "Kloset Team",
- * or the same with letters of other scripts that look like these (Unicode UTS 39).
+ * Whether a display name passes for the operator's, such as "Kloset Team", also with letters of other scripts
+ * that look the same (Unicode UTS 39).
  */
 export function isReservedDisplayName(name: string): boolean {
   const plain = unhomoglyph(name.normalize('NFKC').toLowerCase())

@@ -1,4 +1,4 @@
-// Changing one's own profile and picture. The counters, `verified` and ids are no part of it.
+// Changes of one's own profile and picture. Counters, `verified` and ids cannot be changed.
 import { profileLimits } from '@kloset/contract/profiles'
 import type { ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { randomUUID } from 'node:crypto'
@@ -28,9 +28,9 @@ import {
 } from './usernames.queries.ts'
 
 /**
- * Changes what is named and leaves the rest. A body filter asks for the new gender from then on.
- * @throws AppError `conflict` with the fields that stand otherwise by now than `was` says;
- * `username_taken`, also by somebody whose address is not confirmed yet, or who gave the
+ * Changes the fields that are given and leaves the others. Body filters compare with the new gender from then on.
+ * @throws AppError `conflict` with the fields that differ from `was` by now;
+ * `username_taken`, also by a person whose address is not confirmed yet, or who gave the
  * name up or left with it lately; `rate_limited` for a second username within a week; `invalid_input` for a reserved
  * display name; `profile_not_found`
  */
@@ -65,17 +65,17 @@ export async function changeProfile(
   })
 }
 
-/** Longer than a request lasts: a post that is being shared bears the old name until the job looks for it. */
+/** Longer than a request: a post that is shared at the same moment has the old name until the job reads it. */
 const SPREAD_AFTER_SECONDS = 5
 
-/** People find the new name at once, posts are found by it shortly after. */
+/** The person is found by the new name at once, posts shortly after. */
 async function rewriteWords(tx: Database, userId: string): Promise<void> {
   await writeProfileWords(tx, userId)
   const key = `${spreadName.name}:${userId}`
   await enqueue(tx, spreadName, { userId }, { key, delaySeconds: SPREAD_AFTER_SECONDS })
 }
 
-/** The profile is held: nothing comes between this and the change. */
+/** The profile is locked: nothing changes between this check and the change. */
 async function requireUnchanged(
   tx: Database,
   userId: string,
@@ -100,7 +100,7 @@ async function requireUnchanged(
   })
 }
 
-/** After the row is written: sign-ups and people who give the name up look only once theirs is there. */
+/** After the row is written: sign-ups and people who release the name read it only after writing theirs. */
 async function moveUsername(
   tx: Database,
   userId: string,
@@ -150,7 +150,7 @@ const refusals: Readonly<Record<string, Sentence>> = {
 }
 
 /**
- * Stores a new picture under a name of its own, and removes the one before.
+ * Stores a new picture under a new name, and removes the previous one.
  * @param image base64 of any JPEG, PNG or WebP
  * @returns its address
  * @throws AppError `invalid_input` with the field when it is no picture; `profile_not_found`

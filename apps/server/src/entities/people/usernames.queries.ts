@@ -1,4 +1,4 @@
-// SQL of usernames: who keeps one from others, and the names that people gave up.
+// SQL of usernames: those that nobody else may take, and those that people released.
 import { authLimits } from '@kloset/contract/auth'
 import { skeletonOf } from '@kloset/contract/reserved-names'
 import { sql } from 'kysely'
@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database/pool.ts'
 import { hashUsername } from './departed-usernames.queries.ts'
 import { RELEASED_DAYS } from './usernames.rules.ts'
 
-/** How long one has to wait between two changes of one's username. */
+/** The time between two changes of one's username. */
 const RENAME_DAYS = 7
 
 /**
- * Whether somebody without an account may not have this username.
+ * Whether a person without an account may not take this username.
  * @param username as the contract's schema left it, lower-cased
  * @param key the server's secret
  */
@@ -56,7 +56,7 @@ export async function isUsernameKept(
   return rows.length > 0
 }
 
-/** Whether a sign-up that waits for its confirmation keeps the username. */
+/** Whether a sign-up that waits for its confirmation reserves the username. */
 export async function isUsernameWaiting(db: Database, username: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sign_ups where username = ${username}
@@ -65,16 +65,16 @@ export async function isUsernameWaiting(db: Database, username: string): Promise
   return rows.length > 0
 }
 
-/** A person's name as it stands now. */
+/** A person's current name. */
 export interface HeldName {
   readonly username: string
   readonly role: string
-  /** When the username may be changed; null for now. */
+  /** From when the username may be changed; null for now. */
   readonly renameFrom: Date | null
 }
 
 /**
- * Holds a person's name until the end of the transaction.
+ * Locks a person's name until the transaction ends.
  * @returns undefined when there is no such profile
  */
 export async function holdName(tx: Database, userId: string): Promise<HeldName | undefined> {
@@ -85,7 +85,7 @@ export async function holdName(tx: Database, userId: string): Promise<HeldName |
   `.execute(tx)
   const [name] = held.rows
   if (!name) return undefined
-  // A statement of its own: it sees the change that the first one waited for.
+  // A second statement: it sees the change that the first one waited for.
   const { rows } = await sql<{ renameFrom: Date }>`
     select released_at + make_interval(days => ${RENAME_DAYS}) as "renameFrom" from released_usernames
     where user_id = ${userId} and released_at > now() - make_interval(days => ${RENAME_DAYS})
@@ -94,7 +94,7 @@ export async function holdName(tx: Database, userId: string): Promise<HeldName |
   return { ...name, renameFrom: rows[0]?.renameFrom ?? null }
 }
 
-/** Keeps a name for the person who has just given it up. */
+/** Reserves a name for the person who has just released it. */
 export async function releaseUsername(
   tx: Database,
   userId: string,
@@ -106,7 +106,7 @@ export async function releaseUsername(
   `.execute(tx)
 }
 
-/** Lets go of whose name it was: somebody has it now. */
+/** Ends the reservation of a released name: another person has it now. */
 export async function forgetReleasedUsername(tx: Database, username: string): Promise<void> {
   await sql`delete from released_usernames where username = ${username}`.execute(tx)
 }

@@ -1,23 +1,23 @@
-// The sign of a shop, off its front page, as our own small picture. Other people's servers are slow,
-// broken or hostile: then there is no sign, and its first letter stands in.
+// The favicon of a shop, found on its front page and stored as our own small picture. Foreign servers are slow,
+// broken or hostile: then there is no favicon, and the client shows the shop's first letter.
 import { renderIcon } from '../../platform/images/icon.ts'
 import { type MayConnect, OutsideError, readOutside } from '../../platform/http/outside.ts'
-import { signAddresses } from './product-dots.rules.ts'
+import { faviconAddresses } from './product-dots.rules.ts'
 
 const PAGE_BYTES = 256 * 1024
 const ICON_BYTES = 512 * 1024
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * @param shop the front page
  * @param mayConnect public addresses when left out
- * @returns WebP, or null when the shop has no sign that can be shown or cannot be reached
+ * @returns WebP; null when the shop has no favicon that can be shown, or cannot be reached
  */
 export async function fetchFavicon(shop: URL, mayConnect?: MayConnect): Promise<Buffer | null> {
-  const limits = { milliseconds: PATIENCE_MS, ...(mayConnect && { mayConnect }) }
+  const limits = { milliseconds: TIMEOUT_MS, ...(mayConnect && { mayConnect }) }
   const page = await readIfAny(shop, { ...limits, bytes: PAGE_BYTES })
   if (!page) return null
-  for (const address of signAddresses(page.body.toString(), page.url)) {
+  for (const address of faviconAddresses(page.body.toString(), page.url)) {
     const icon = await readIfAny(address, { ...limits, bytes: ICON_BYTES })
     const drawn = icon && (await renderIcon(icon.body))
     if (drawn) return drawn

@@ -1,9 +1,9 @@
-// SQL of client keys: the first request with a key names its result, a retry finds it.
+// SQL of idempotency keys: the first request with a key stores the id of its result, a retry finds it.
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Far longer than any client tries again. */
+/** Much longer than any client retries. */
 const KEPT_DAYS = 7
 
 interface KeyRow {
@@ -12,9 +12,9 @@ interface KeyRow {
 }
 
 /**
- * Claims a key and makes the id of its result. Of several requests at the same time one wins; the
- * others wait for its commit and then see it.
- * @returns the id to use, and the hash of the request that claimed the key first.
+ * Claims a key and makes the id of its result. Of several requests at the same moment one wins; the others wait
+ * for its commit and then read it.
+ * @returns the id to use, and the hash of the request that claimed the key first
  */
 export async function claimKey(
   db: Database,
@@ -33,12 +33,12 @@ export async function claimKey(
     select request_hash, result_id from idempotency_keys
     where user_id = ${claim.userId} and key = ${claim.key}
   `.execute(db)
-  // Swept away between the two statements: nobody retries that late.
+  // Swept between the two statements: no client retries that late.
   if (!earlier) throw new AppError('conflict')
   return { ...earlier, isNew: false }
 }
 
-/** Forgets keys that nobody sends again. Rides idempotency_keys_age_idx. */
+/** Deletes keys that no client sends again. Uses idempotency_keys_age_idx. */
 export async function deleteOldKeys(db: Database): Promise<void> {
   await sql`
     delete from idempotency_keys where created_at < now() - make_interval(days => ${KEPT_DAYS})

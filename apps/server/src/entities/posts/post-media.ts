@@ -1,4 +1,4 @@
-// The pictures and videos of a post while they are processed: their outcome, and another try.
+// The files of a post while they are processed: their outcome, and another try.
 import type { ConcludedUpload } from '../media/conclude-upload.ts'
 import { enqueueProcessing } from '../media/media.jobs.ts'
 import {
@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { updateMediaColumns, holdPost, touchPost } from './posts.queries.ts'
 
-/** Hears of concluded uploads. @returns false when the post that took it is gone */
+/** Listens for concluded uploads. @returns false when the upload's post was deleted */
 export async function concludePostMedia({
   uses: { realtime },
   tx,
@@ -24,8 +24,8 @@ export async function concludePostMedia({
   const { post_id: postId, post_position: position, user_id: userId } = upload
   if (postId === null || position === null) return true
   await holdPost(tx, postId)
-  const place = { post_id: postId, position, upload_id: upload.id }
-  if (!(await updatePostMedia(tx, place, processed))) return false
+  const file = { post_id: postId, position, upload_id: upload.id }
+  if (!(await updatePostMedia(tx, file, processed))) return false
   await updateMediaColumns(tx, postId)
   const event = { postId, position, state: processed.state }
   afterCommit(() => realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', event))
@@ -34,14 +34,14 @@ export async function concludePostMedia({
 
 /**
  * Processes a failed file of the person's own post again.
- * @throws AppError `post_not_found` also for a post or file of somebody else
+ * @throws AppError `post_not_found` also for another person's post
  */
 export async function retryMedia(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
-  place: { postId: string; position: number },
+  at: { postId: string; position: number },
   userId: string,
 ): Promise<void> {
-  const { postId, position } = place
+  const { postId, position } = at
   await transaction(db, async (tx, afterCommit) => {
     const files = await findMediaOfPosts(tx, [postId])
     const file = files.find((row) => row.position === position)
@@ -55,7 +55,7 @@ export async function retryMedia(
     await enqueueProcessing(tx, { kind: upload.kind, userId, uploadId: upload.id })
     afterCommit(() =>
       realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', {
-        ...place,
+        ...at,
         state: 'processing',
       }),
     )

@@ -1,14 +1,14 @@
-// SQL of who saw a post: the row and the counter move in one statement.
+// SQL of the counted views of a post: the row and the counter change in one statement.
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** A visitor's key says nothing any more once its day (UTC) is over; the second is for clocks that differ. */
+/** A visitor's key is useless after its day (UTC); the second day is for clocks that differ. */
 const VISITORS_KEPT_DAYS = 2
-const FORGET_AT_ONCE = 10_000
+const BATCH = 10_000
 
 /**
- * Counts a viewer of a post once; on a post that is gone nobody.
+ * Counts a viewer of a post once. Without such a post it does nothing.
  * @param viewerKey the person's id, or a visitor's daily hash
  */
 export async function insertView(
@@ -32,7 +32,7 @@ export async function insertView(
     })
 }
 
-/** @returns some of the posts a person was counted to have seen. */
+/** @returns some of the posts that count a view of the person */
 export async function findViewedPostIds(
   db: Database,
   userId: string,
@@ -45,8 +45,8 @@ export async function findViewedPostIds(
 }
 
 /**
- * Takes a person out of those who saw a post; hold it before (`holdPost`).
- * @returns whether they were among them
+ * Removes a person's view of a post. Lock the post first (`holdPost`).
+ * @returns false when there was none
  */
 export async function deleteView(db: Database, postId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -62,22 +62,19 @@ export async function deleteView(db: Database, postId: string, userId: string): 
 }
 
 /**
- * Forgets looks of visitors whose key nobody can have again; they stay counted. Looks of people are kept:
- * each counts once for ever, and is taken back with the account. Rides post_views_visitor_idx.
+ * Deletes views of visitors whose key nobody can have again; they stay counted. Views of people are kept: each
+ * counts once for ever, and is removed with the account. Uses post_views_visitor_idx.
  */
-export async function deleteOldVisitorViews(
-  db: Database,
-  atOnce: number = FORGET_AT_ONCE,
-): Promise<void> {
+export async function deleteOldVisitorViews(db: Database, batch: number = BATCH): Promise<void> {
   const before = new Date(Date.now() - VISITORS_KEPT_DAYS * 86_400_000)
-  for (let found = atOnce; found === atOnce;) {
+  for (let found = batch; found === batch;) {
     const { rows } = await sql<{ post_id: string; viewer_key: string }>`
       select post_id, viewer_key from post_views
       where user_id is null and created_at < ${before}
-      order by created_at limit ${atOnce}
+      order by created_at limit ${batch}
     `.execute(db)
     found = rows.length
-    // Also others of these posts and keys: all that it can reach are old looks of visitors.
+    // It may delete others of these posts and keys as well: all of them are old views of visitors.
     await sql`
       delete from post_views
       where post_id = any(${rows.map((row) => row.post_id)}::uuid[])

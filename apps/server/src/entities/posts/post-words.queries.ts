@@ -1,9 +1,9 @@
-// SQL of the words that posts are found by: their own and their author's name. Who changes either writes them
-// anew here, in the same transaction or by a job; searching is left to the feature.
+// SQL of the words that posts are found by: their own and their author's name. Every change of these writes the
+// words again here, in the same transaction or by a job. Searching is left to the feature.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Writes the words of those of the posts that exist; each is held from being deleted until the transaction ends. */
+/** Writes the words of the posts that exist, and locks these against deletion until the transaction ends. */
 export async function writePostWords(tx: Database, postIds: readonly string[]): Promise<void> {
   await sql`
     insert into post_words (post_id, created_at, words)

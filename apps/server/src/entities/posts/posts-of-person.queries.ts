@@ -1,11 +1,11 @@
-// SQL of the posts that one person has shared: how many, and page by page.
+// SQL of one person's posts: their number, and page by page.
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
-/** How many posts of each kind a person has, off posts_author_idx. */
+/** @returns the number of a person's posts of each kind. Uses posts_author_idx. */
 export async function countPostsOfPerson(
   db: Database,
   userId: string,
@@ -20,13 +20,13 @@ export async function countPostsOfPerson(
 interface PersonPage {
   readonly userId: string
   readonly postType: PostType
-  /** A post that is on screen already. */
+  /** A post that the page leaves out. */
   readonly exceptPostId?: string
   readonly before: Keyset | null
   readonly limit: number
 }
 
-/** @returns one page of a person's posts of one kind, newest first, off posts_author_idx. */
+/** @returns one page of a person's posts of one kind, newest first. Uses posts_author_idx. */
 export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
   const { userId, postType, exceptPostId, before, limit } = page
   const { values, next } = numbered(userId, postType, limit)

@@ -1,17 +1,17 @@
-// Jobs of posts: what deleting one leaves to be done, and what time leaves over.
+// Jobs of posts: what follows sharing and deleting one, and sweeps.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Deletes the files of a deleted post, its used uploads, and the notifications that name it. */
+/** Deletes the files of a deleted post, its uploads and the notifications about it. */
 export const purgePost = defineJob({
   name: 'posts.purge',
   payload: z.object({ postId: z.uuid(), userId: z.uuid(), uploadIds: z.array(z.uuid()) }),
   load: () => import('./purge-post.ts'),
-  // It was promised.
+  // Deleting was promised.
   maxAttempts: 25,
 })
 
-/** Fetches the signs of the shops that a post links to. */
+/** Fetches the favicons of the shops that a post links to. */
 export const showFavicons = defineJob({
   name: 'posts.showFavicons',
   payload: z.object({ postId: z.uuid() }),
@@ -19,7 +19,7 @@ export const showFavicons = defineJob({
   maxAttempts: 3,
 })
 
-/** Removes client keys that nobody sends again, and looks of visitors that nobody can be known by. */
+/** Deletes idempotency keys that no client sends again, and old views of visitors. */
 export const sweepPosts = defineJob({
   name: 'posts.sweep',
   payload: z.object({}),

@@ -1,8 +1,8 @@
-// Pure rules of posts: how rows become what the contract names.
+// Pure rules of posts: rows under the names of the contract.
 import type { PostCounts } from '@kloset/contract/posts.schemas'
 import type { CountsRow } from './posts.queries.ts'
 
-/** The counters that everyone may see, under their contract names. */
+/** The public counters. */
 export function toCounts(row: CountsRow): PostCounts {
   return {
     likesCount: row.likes_count,

@@ -1,4 +1,4 @@
-// Sharing, changing and deleting a post: each one transaction that declares its whole consequence.
+// Sharing, changing and deleting a post: each is one transaction with all its consequences.
 import type { NewPost, PostChange } from '@kloset/contract/posts.schemas'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -27,9 +27,8 @@ import { holdTitle, type TitleRow } from './titles.queries.ts'
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
 /**
- * Shares a post from finished uploads of the same person: the row, its pictures, options and dots,
- * whole or not at all.
- * @returns the post's id; of the first try when the client key was used before.
+ * Shares a post from finished uploads of the same person: the row, its files, options and dots, all or nothing.
+ * @returns the post's id; that of the first try when the client key was used before
  * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`
  */
 export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
@@ -92,8 +91,8 @@ async function writePost(
 }
 
 /**
- * Changes the words of one's own post, and those that stand for its pictures.
- * @throws AppError `post_not_found` also for somebody else's post, or one of another kind; `conflict` for
+ * Changes the texts of one's own post, also the alternative texts of its files.
+ * @throws AppError `post_not_found` also for another person's post, or a post of another kind; `conflict` for
  * another question or title after 15 minutes, a vote or an answer
  */
 export async function updatePost(
@@ -124,9 +123,9 @@ function assertTitleMayChange(postType: 'style_vote' | 'forum', held: TitleRow):
 }
 
 /**
- * Deletes one's own post at once for everyone; its files and what others were told of it follow by
- * a job of the same transaction.
- * @throws AppError `post_not_found` also for somebody else's post
+ * Deletes one's own post at once for everyone. A job of the same transaction deletes its files and the
+ * notifications about it.
+ * @throws AppError `post_not_found` also for another person's post
  */
 export async function deletePost(
   uses: Pick<Uses, 'db' | 'realtime'>,
@@ -134,7 +133,7 @@ export async function deletePost(
   userId: string,
 ): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
-    // Which uploads a post has taken never changes, what processing makes of them may this very moment.
+    // The uploads of a post never change; their files may change at this moment, while they are processed.
     const files = await findMediaOfPosts(tx, [postId])
     const uploadIds = files.map((file) => file.upload_id)
     if (!(await deletePostRow(tx, postId, userId))) throw new AppError('post_not_found')

@@ -1,8 +1,8 @@
-// Jobs of product dots: what time leaves over. Signs are fetched by a job of the post they belong to.
+// Jobs of product dots: a sweep. Favicons are fetched by a job of their post.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Removes signs of shops that no dot shows any more. */
+/** Deletes favicons that no dot shows any more. */
 export const sweepFavicons = defineJob({
   name: 'productDots.sweepFavicons',
   payload: z.object({}),

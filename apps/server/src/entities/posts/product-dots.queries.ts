@@ -1,4 +1,4 @@
-// SQL of product dots: links in percent of the picture they lie on.
+// SQL of product dots: links at a position on a picture, in percent of its size.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
@@ -20,7 +20,7 @@ export interface NewDot {
   readonly productName: string | null
 }
 
-/** @returns the dots of one post, in the order they were placed. */
+/** @returns the dots of one post, in the order in which they were placed */
 export function findDots(db: Database, postId: string): Promise<DotRow[]> {
   return preparedQuery<DotRow>(db, {
     name: 'product-dots.of-post',
@@ -47,20 +47,20 @@ export async function insertDots(
   `.execute(db)
 }
 
-/** Hangs a shop's sign on dots of a post. @returns whether any of them is still there */
+/** Sets the favicon of some dots of a post. @returns false when none of them exists any more */
 export async function setFavicon(
   db: Database,
-  sign: { postId: string; dotIds: readonly string[]; url: string },
+  favicon: { postId: string; dotIds: readonly string[]; url: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update product_dots set favicon_url = ${sign.url}
-    where post_id = ${sign.postId} and id = any(${sign.dotIds}::uuid[])
+    update product_dots set favicon_url = ${favicon.url}
+    where post_id = ${favicon.postId} and id = any(${favicon.dotIds}::uuid[])
     returning id
   `.execute(db)
   return rows.length > 0
 }
 
-/** @returns those of the addresses that a dot shows. Reads all dots: for sweeps alone. */
+/** @returns those of the addresses that a dot shows. It reads all dots: for sweeps alone. */
 export async function findShownFavicons(
   db: Database,
   urls: readonly string[],

@@ -1,10 +1,10 @@
-// Runs after a post with product links was shared: each dot gets the sign of its shop, once per shop.
+// Runs after a post with product links was shared: each dot gets the favicon of its shop, once for each shop.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import type { MayConnect } from '../../platform/http/outside.ts'
 import { appUrl } from '../../platform/storage/storage-keys.ts'
 import { findDots, setFavicon } from './product-dots.queries.ts'
-import { shopOf, shopSignKey } from './product-dots.rules.ts'
+import { shopOf, faviconKey } from './product-dots.rules.ts'
 import { fetchFavicon } from './fetch-favicon.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
@@ -21,12 +21,12 @@ export async function showFavicons(
 ): Promise<void> {
   const dots = await findDots(db, postId)
   const dotsOf = Map.groupBy(dots, ({ product_url: url }) => shopOf(url)?.href ?? null)
-  // At once: a shop that does not answer holds up nobody but itself.
+  // All at the same time: a shop that does not answer delays no other.
   const shown = await Promise.all(
     [...dotsOf].map(async ([shop, group]) => {
       const webp = shop === null ? null : await fetchFavicon(new URL(shop), mayConnect)
       if (webp === null) return false
-      const key = shopSignKey(webp)
+      const key = faviconKey(webp)
       await storage.put(key, webp)
       const dotIds = group.map(({ id }) => id)
       return setFavicon(db, { postId, dotIds, url: appUrl(key) })

@@ -1,10 +1,10 @@
-// Runs the daily sweep of shop signs: posts share them, so deleting one post cannot take them along.
+// Runs the daily sweep of favicons: posts share them, so deleting a post does not delete them.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { appUrl } from '../../platform/storage/storage-keys.ts'
 import { findShownFavicons } from './product-dots.queries.ts'
-import { SHOP_SIGNS } from './product-dots.rules.ts'
+import { FAVICONS } from './product-dots.rules.ts'
 
-/** A sign is stored before a dot shows it. */
+/** A favicon is stored before a dot shows it. */
 const DAY_MS = 24 * 3_600_000
 const BATCH = 500
 
@@ -17,7 +17,7 @@ export async function run({ db, storage }: Pick<JobPlatform, 'db' | 'storage'>):
     const shown = await findShownFavicons(db, keys.map(appUrl))
     await storage.delete(keys.filter((key) => !shown.has(appUrl(key))))
   }
-  for await (const { key, modifiedAt } of storage.list(SHOP_SIGNS)) {
+  for await (const { key, modifiedAt } of storage.list(FAVICONS)) {
     if (modifiedAt < before) suspects.push(key)
     if (suspects.length >= BATCH) await check()
   }

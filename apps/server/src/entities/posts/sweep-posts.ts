@@ -1,4 +1,4 @@
-// Runs the hourly sweep of this room.
+// Runs the hourly sweep of posts.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteOldKeys } from './idempotency.queries.ts'
 import { deleteOldVisitorViews } from './post-views.queries.ts'

@@ -1,10 +1,10 @@
-// SQL of whether a question or title may still change: for a few minutes, while nobody voted or answered.
+// SQL of whether a question or title may still change: for some minutes, while nobody voted or answered.
 import { sql } from 'kysely'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** A question or title, and what decides whether it may change. */
+/** A question or title, with what decides whether it may change. */
 export interface TitleRow {
   readonly title: string | null
   /** Shared in the last 15 minutes. */
@@ -13,19 +13,19 @@ export interface TitleRow {
 }
 
 /**
- * Holds a post against everybody who votes or answers, until the transaction ends: they wait, and who came
- * first is seen.
+ * Locks a post against votes and answers until the transaction ends: they wait, and those that came first are
+ * seen.
  * @returns undefined when there is no such post of this person and kind
  */
 export async function holdTitle(
   tx: Database,
   { postId, userId, postType }: { postId: string; userId: string; postType: PostType },
 ): Promise<TitleRow | undefined> {
-  // Votes hold the post's key while they count: only this lock waits for them.
+  // Votes lock the post `for key share`: only `for update` waits for them.
   await sql`
     select from posts where post_id = ${postId} and user_id = ${userId} for update
   `.execute(tx)
-  // A statement of its own: the one that waited knows votes as they were before.
+  // A second statement: the one that waited sees the votes from before.
   const { rows } = await sql<TitleRow>`
     select
       title,

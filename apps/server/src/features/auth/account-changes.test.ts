@@ -1,6 +1,6 @@
 // Changing a password or an address: what proves the right to it, and what it ends.
 import * as contract from '@kloset/contract/auth.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type Member, join, openBrowser, readMail, signInElsewhere } from './test-support/people.ts'
 
@@ -27,7 +27,7 @@ async function openReset(member: Member, mail: number): Promise<Browser> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the mail, ends every other session and is told by mail', async () => {
+  test('is set anew by the mail, ends every other session and is told by mail', async () => {
     const member = await join(testApp, 'forgetful')
     const phone = await signInElsewhere(testApp, member)
     const browser = await openReset(member, 2)
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect((await readMail(testApp, member.email, 3)).subject).toBe('Your password was changed')
   })
 
-  it('is set once a mail, and makes older mails worthless', async () => {
+  test('is set once a mail, and makes older mails worthless', async () => {
     const member = await join(testApp, 'twice')
     await openBrowser(testApp).call(contract.requestPasswordReset, { email: member.email })
     const older = await readMail(testApp, member.email, 2)
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(late.problem.code).toBe('token_invalid')
   })
 
-  it('needs a session', async () => {
+  test('needs a session', async () => {
     const { status, problem } = await openBrowser(testApp).call(contract.resetPassword, {
       password: 'new-password',
     })
@@ -65,14 +65,14 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('needs a session that began with a reset mail', async () => {
+  test('needs a session that began with a reset mail', async () => {
     const { browser, email, password } = await join(testApp, 'ordinary')
     const { problem } = await browser.call(contract.resetPassword, { password: 'new-password' })
     expect(problem.code).toBe('forbidden')
     expect(await canSignIn(email, password)).toBe(true)
   })
 
-  it('needs as many characters as the operator asks for', async () => {
+  test('needs as many characters as the operator asks for', async () => {
     const browser = await openReset(await join(testApp, 'short'), 2)
     const { status, problem } = await browser.call(contract.resetPassword, { password: '1234567' })
     expect([status, problem.code]).toEqual([400, 'invalid_input'])
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('is answered alike for an unknown address, and nobody gets a mail', async () => {
+  test('is answered alike for an unknown address, and nobody gets a mail', async () => {
     const { email } = await join(testApp, 'alike')
     const ask = (address: string) =>
       openBrowser(testApp).call(contract.requestPasswordReset, { email: address })
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(mails).toEqual([])
   })
 
-  it('sends the confirmation again to somebody who never confirmed', async () => {
+  test('sends the confirmation again to somebody who never confirmed', async () => {
     const email = 'never@test.example'
     const browser = openBrowser(testApp)
     await browser.call(contract.signUp, {
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a known password', () => {
-  it('is changed by its owner and ends every other session', async () => {
+  test('is changed by its owner and ends every other session', async () => {
     const member = await join(testApp, 'changer')
     const phone = await signInElsewhere(testApp, member)
     const { status } = await member.browser.call(contract.changePassword, {
@@ -124,7 +124,7 @@ describe('a known password', () => {
     expect(await canSignIn(member.email, 'new-password')).toBe(true)
   })
 
-  it('is needed', async () => {
+  test('is needed', async () => {
     const { browser } = await join(testApp, 'guesser')
     const { status, problem } = await browser.call(contract.changePassword, {
       currentPassword: 'wrong-one',
@@ -138,7 +138,7 @@ describe('another address', () => {
   const ask = (member: Member, email: string) =>
     member.browser.call(contract.changeEmail, { email, password: member.password })
 
-  it('counts once its mail is opened, and the old one is told', async () => {
+  test('counts once its mail is opened, and the old one is told', async () => {
     const member = await join(testApp, 'mover')
     await ask(member, 'moved@test.example')
     expect(await canSignIn(member.email, member.password)).toBe(true)
@@ -152,7 +152,7 @@ describe('another address', () => {
     expect(notice.subject).toBe('Your email address was changed')
   })
 
-  it('does not let its reader in when it was mistyped', async () => {
+  test('does not let its reader in when it was mistyped', async () => {
     const member = await join(testApp, 'typo')
     await ask(member, 'stranger@elsewhere.example')
     const { code } = await readMail(testApp, 'stranger@elsewhere.example')
@@ -170,7 +170,7 @@ describe('another address', () => {
     expect((await member.browser.call(contract.exchangeCode, { code })).status).toBe(200)
   })
 
-  it('is shown to its person while it waits, be it somebody’s or nobody’s', async () => {
+  test('is shown to its person while it waits, be it somebody’s or nobody’s', async () => {
     const owner = await join(testApp, 'taken.already')
     const member = await join(testApp, 'waiter')
     const waiting = async () =>
@@ -202,7 +202,7 @@ describe('another address', () => {
     expect(await waiting()).toBe(null)
   })
 
-  it('that has an account is answered like any other, and nothing comes of it', async () => {
+  test('that has an account is answered like any other, and nothing comes of it', async () => {
     const owner = await join(testApp, 'owner')
     const member = await join(testApp, 'wisher')
     const { status } = await ask(member, owner.email)
@@ -216,7 +216,7 @@ describe('another address', () => {
     expect(codes).toEqual([])
   })
 
-  it('goes to the first of two who confirm it', async () => {
+  test('goes to the first of two who confirm it', async () => {
     const [one, two] = [await join(testApp, 'racer.one'), await join(testApp, 'racer.two')]
     await ask(one, 'prize@test.example')
     const { code: ofOne } = await readMail(testApp, 'prize@test.example', 1)
@@ -227,7 +227,7 @@ describe('another address', () => {
     expect([first.status, second.problem.code]).toEqual([200, 'token_invalid'])
   })
 
-  it('needs the password', async () => {
+  test('needs the password', async () => {
     const { browser } = await join(testApp, 'careless')
     const { problem } = await browser.call(contract.changeEmail, {
       email: 'thief@test.example',

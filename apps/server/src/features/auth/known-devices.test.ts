@@ -1,6 +1,6 @@
 // Somebody tries an account's passwords from everywhere, and asks for its mails: its owner comes in all the same.
 import * as contract from '@kloset/contract/auth.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { createRateLimits } from '../../platform/http/rate-limits.ts'
@@ -42,7 +42,7 @@ const statusOf = async (browser: Browser, given: { email: string; password: stri
 const deviceCookie = (setCookie: string) => /kloset-device=([^;]+)/.exec(setCookie)?.[1] ?? ''
 
 describe('wrong passwords from everywhere', () => {
-  it('a thousand from a hundred addresses, keep the owner out nowhere: in at once on a known device, by mail on a new one', async () => {
+  test('a thousand from a hundred addresses, keep the owner out nowhere: in at once on a known device, by mail on a new one', async () => {
     const limited = await startLimited()
     const owner = await join(limited, 'owner')
     await owner.browser.call(contract.signOut)
@@ -68,13 +68,13 @@ describe('wrong passwords from everywhere', () => {
     expect(await statusOf(fresh, { email, ...chosen })).toBe(200)
   })
 
-  it('are answered alike for an address that nobody has', async () => {
+  test('are answered alike for an address that nobody has', async () => {
     const { email } = await join(testApp, 'somebody')
     const known = await guess(await startLimited(), email)
     expect(await guess(await startLimited(), 'nobody@test.example')).toEqual(known)
   })
 
-  it('count for no device that only somebody else is known on', async () => {
+  test('count for no device that only somebody else is known on', async () => {
     const limited = await startLimited()
     const [owner, eve] = [await join(limited, 'careful'), await join(limited, 'eve')]
     await guess(limited, owner.email)
@@ -84,7 +84,7 @@ describe('wrong passwords from everywhere', () => {
 })
 
 describe('mails that strangers asked for', () => {
-  it('bring the owner in on a new device, who is told to look for them', async () => {
+  test('bring the owner in on a new device, who is told to look for them', async () => {
     const limited = await startLimited()
     const owner = await join(limited, 'mailed')
     const { email } = owner
@@ -108,7 +108,7 @@ describe('mails that strangers asked for', () => {
 })
 
 describe('the cookie of a device', () => {
-  it('says nothing, is out of reach of scripts, and stays as long as browsers keep one', async () => {
+  test('says nothing, is out of reach of scripts, and stays as long as browsers keep one', async () => {
     const member = await join(testApp, 'sealed')
     const { setCookie } = await member.browser.call(contract.signIn, {
       email: member.email,
@@ -123,14 +123,14 @@ describe('the cookie of a device', () => {
     }
   })
 
-  it('stays at sign-out, which empties the browser’s cache and nothing else', async () => {
+  test('stays at sign-out, which empties the browser’s cache and nothing else', async () => {
     const { browser } = await join(testApp, 'leaving')
     const { setCookie, headers } = await browser.call(contract.signOut)
     expect(headers['clear-site-data']).toBe('"cache"')
     expect(setCookie).toMatch(/^kloset=;[^,]*, [^,]*$/)
   })
 
-  it('keeps its name on a device, and those of everybody who signed in there', async () => {
+  test('keeps its name on a device, and those of everybody who signed in there', async () => {
     const limited = await startLimited()
     const [ana, ben] = [await join(limited, 'ana'), await join(limited, 'ben')]
     await ana.browser.call(contract.signIn, { email: ben.email, password: ben.password })
@@ -145,7 +145,7 @@ describe('the cookie of a device', () => {
     expect(await statusOf(ana.browser, ana)).toBe(200)
   })
 
-  it('has one entry a person: new passwords of one push nobody else of the family out', async () => {
+  test('has one entry a person: new passwords of one push nobody else of the family out', async () => {
     const limited = await startLimited()
     const family = [
       await join(limited, 'mother'),
@@ -174,7 +174,7 @@ describe('the cookie of a device', () => {
     expect(await statusOf(tablet, son)).toBe(200)
   })
 
-  it('is worth nothing after a new password, but where that was set', async () => {
+  test('is worth nothing after a new password, but where that was set', async () => {
     const limited = await startLimited()
     const owner = await join(limited, 'renewed')
     const other = openBrowser(limited, '203.0.113.50')
@@ -187,12 +187,12 @@ describe('the cookie of a device', () => {
     expect(await statusOf(other, { ...owner, password })).toBe(200)
   })
 
-  it('is given again to who stays signed in', async () => {
+  test('is given again to who stays signed in', async () => {
     const { browser } = await join(testApp, 'staying')
     expect(deviceCookie((await browser.call(contract.refreshSession)).setCookie)).not.toBe('')
   })
 
-  it('lets its device guess ten times in five minutes', async () => {
+  test('lets its device guess ten times in five minutes', async () => {
     const limited = await startLimited()
     const { email, browser } = await join(limited, 'guessing')
     const statuses: number[] = []
@@ -202,7 +202,7 @@ describe('the cookie of a device', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)])
   })
 
-  it('made up, tells no known address from an unknown one', async () => {
+  test('made up, tells no known address from an unknown one', async () => {
     const { email } = await join(testApp, 'made.up')
     const cookie = `kloset-device=${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
     const ask = async (address: string) => {

@@ -2,7 +2,7 @@
 // person that opens a link.
 import * as contract from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { findPasswords } from './auth.queries.ts'
@@ -39,7 +39,7 @@ const whoIsIn = async (browser: Browser) =>
   (await browser.call(contract.getSession)).body.session?.user.username
 
 describe('an address that a stranger signs up too', () => {
-  it('belongs to who opens its mails: the stranger’s password opens nothing', async () => {
+  test('belongs to who opens its mails: the stranger’s password opens nothing', async () => {
     const email = address('newbie')
     const newbie = await signUp('newbie', email)
     await testApp.drain()
@@ -80,7 +80,7 @@ describe('an address that a stranger signs up too', () => {
     expect(await canSignIn(email, newPassword)).toBe(true)
   })
 
-  it('is confirmed with one’s own password in the browser that signed up, and by it elsewhere', async () => {
+  test('is confirmed with one’s own password in the browser that signed up, and by it elsewhere', async () => {
     const email = address('two.ways')
     const browser = await signUp('two.ways', email)
     const { code } = await readMail(testApp, email)
@@ -97,7 +97,7 @@ describe('an address that a stranger signs up too', () => {
     expect(await canSignIn(address('elsewhere'), password)).toBe(true)
   })
 
-  it('is not confirmed by the cookie of another sign-up, nor by a made-up one', async () => {
+  test('is not confirmed by the cookie of another sign-up, nor by a made-up one', async () => {
     const email = address('sealed')
     await signUp('sealed', email)
     const { code } = await readMail(testApp, email)
@@ -121,7 +121,7 @@ describe('an address that a stranger signs up too', () => {
     }
   })
 
-  it('has its own mail sent again on a device that knows its password', async () => {
+  test('has its own mail sent again on a device that knows its password', async () => {
     const email = address('phone')
     const password = passwordOf('phone')
     await signUp('phone', email)
@@ -143,7 +143,7 @@ describe('an address that a stranger signs up too', () => {
     expect((await phone.call(contract.exchangeCode, { code })).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     ['later', 0, 4],
     ['before', 4, 0],
   ])(
@@ -162,7 +162,7 @@ describe('an address that a stranger signs up too', () => {
     },
   )
 
-  it('among many of strangers is known in its own browser, and its link works everywhere', async () => {
+  test('among many of strangers is known in its own browser, and its link works everywhere', async () => {
     const email = address('among')
     const password = passwordOf('among')
     for (const name of ['among.0', 'among.1', 'among.2']) await signUp(name, email)
@@ -178,7 +178,7 @@ describe('an address that a stranger signs up too', () => {
     expect((await phone.call(contract.exchangeCode, { code, password })).status).toBe(200)
   })
 
-  it.each([0, 1, 5])(
+  test.each([0, 1, 5])(
     'costs a wrong password as much work where %i sign-ups wait',
     async (count) => {
       const email = address(`work.${count}`)
@@ -187,7 +187,7 @@ describe('an address that a stranger signs up too', () => {
     },
   )
 
-  it('tells nobody by an answer, a cookie or a statement whether it has an account', async () => {
+  test('tells nobody by an answer, a cookie or a statement whether it has an account', async () => {
     const known = await join(testApp, 'known')
     const ask = async (username: string, email: string) => {
       const { result, statements } = await recordStatements(async () => {
@@ -209,7 +209,7 @@ describe('an address that a stranger signs up too', () => {
 })
 
 describe('a link that is opened where somebody else is signed in', () => {
-  it('ends their session only when they were asked', async () => {
+  test('ends their session only when they were asked', async () => {
     const attacker = await join(testApp, 'eve')
     const victim = await join(testApp, 'victoria')
     await openBrowser(testApp).call(contract.requestPasswordReset, { email: attacker.email })
@@ -240,7 +240,7 @@ describe('a link that is opened where somebody else is signed in', () => {
     expect(await whoIsIn(victim.browser)).toBe(undefined)
   })
 
-  it('asks nothing of its own person, and uses nothing up when it is looked at', async () => {
+  test('asks nothing of its own person, and uses nothing up when it is looked at', async () => {
     const member = await join(testApp, 'owner')
     await member.browser.call(contract.requestPasswordReset, { email: member.email })
     const { code } = await readMail(testApp, member.email, 2)
@@ -260,7 +260,7 @@ describe('a link that is opened where somebody else is signed in', () => {
     expect([used.status, used.problem.code]).toEqual([410, 'token_invalid'])
   })
 
-  it('names a new address to nobody but its person', async () => {
+  test('names a new address to nobody but its person', async () => {
     const member = await join(testApp, 'mover')
     const other = await join(testApp, 'mover.other')
     const email = address('moved')

@@ -1,7 +1,7 @@
 // What a whole life of an account leaves behind: no password, code or cookie in a log or an answer,
 // mails over a real mail server, and links that only ever lead to the configured address.
 import * as contract from '@kloset/contract/auth.schemas'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { jobs } from '../../app/jobs.ts'
 import { createRateLimits } from '../../platform/http/rate-limits.ts'
@@ -33,7 +33,7 @@ async function nextCode(): Promise<string> {
   return /code=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-it('keeps every secret to the mail and the cookie', async () => {
+test('keeps every secret to the mail and the cookie', async () => {
   const browser = openBrowser({ app })
   const email = 'secret.keeper@test.example'
   const [password, newer] = ['first-password', 'second-password']

@@ -1,7 +1,7 @@
 // Signing in, the cookie of a session, and how soon a session that ended is refused.
 import * as contract from '@kloset/contract/auth.schemas'
 import { authLimits } from '@kloset/contract/auth'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
@@ -23,7 +23,7 @@ const who = async (browser: ReturnType<typeof openBrowser>) =>
   (await browser.call(contract.getSession)).body.session?.user.username ?? null
 
 describe('signing in', () => {
-  it('says the same for an unknown address as for a wrong password', async () => {
+  test('says the same for an unknown address as for a wrong password', async () => {
     const { email } = await join(testApp, 'careful')
     const wrong = await openBrowser(testApp).call(contract.signIn, { email, password: 'wrong-one' })
     const unknown = await openBrowser(testApp).call(contract.signIn, {
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect([wrong.setCookie, unknown.setCookie]).toEqual(['', ''])
   })
 
-  it('asks the same of the database for an unknown address as for a wrong password', async () => {
+  test('asks the same of the database for an unknown address as for a wrong password', async () => {
     const { email } = await join(testApp, 'even')
     const statements = async (address: string) => {
       const recorded = await recordStatements(() =>
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(await statements('nobody@test.example')).toEqual(await statements(email))
   })
 
-  it('speaks of the missing confirmation only after the right password', async () => {
+  test('speaks of the missing confirmation only after the right password', async () => {
     const draft = { username: 'waiting', email: 'waiting@test.example', password: 'right-one' }
     await openBrowser(testApp).call(contract.signUp, { ...draft, adult: true })
     const browser = openBrowser(testApp)
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(browser.cookie).toBe('')
   })
 
-  it('tells nobody who left a sign-up at an address whether that has an account', async () => {
+  test('tells nobody who left a sign-up at an address whether that has an account', async () => {
     const { email } = await join(testApp, 'owner.here')
     const refuse = async (username: string, at: string) => {
       const draft = { username, email: at, password: 'left-behind', adult: true as const }
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
-  it('accepts the address in any case and the password in any way of typing its accents', async () => {
+  test('accepts the address in any case and the password in any way of typing its accents', async () => {
     const browser = openBrowser(testApp)
     await browser.call(contract.signUp, {
       username: 'accents',
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
   })
 
-  it('takes the place of whoever this browser was signed in as', async () => {
+  test('takes the place of whoever this browser was signed in as', async () => {
     const first = await join(testApp, 'first.one')
     const second = await join(testApp, 'second.one')
     const { cookie } = first.browser
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(await who(old)).toBe(null)
   })
 
-  it('is put off after ten wrong passwords, with how long to wait', async () => {
+  test('is put off after ten wrong passwords, with how long to wait', async () => {
     const { email } = await join(testApp, 'guessed')
     const app = await buildApp(platform, {
       consume: createRateLimits({}),
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('is refused from the page of another site', async () => {
+  test('is refused from the page of another site', async () => {
     const { email, password } = await join(testApp, 'origin')
     const { status, problem, setCookie } = await openBrowser(testApp).call(
       contract.signIn,
@@ -136,7 +136,7 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
-  it('is out of reach of scripts and other sites, and lasts as long as the session', async () => {
+  test('is out of reach of scripts and other sites, and lasts as long as the session', async () => {
     const member = await join(testApp, 'cookie')
     const { setCookie } = await openBrowser(testApp).call(contract.signIn, {
       email: member.email,
@@ -147,7 +147,7 @@ describe('the cookie', () => {
     )
   })
 
-  it('is bound to the host and to https where the site is', async () => {
+  test('is bound to the host and to https where the site is', async () => {
     const config = { publicUrl: 'https://kloset.example', sessionSecret: 's'.repeat(32) }
     const sessions = createSessions({ config, db, realtime: platform.realtime })
     const set: unknown[] = []
@@ -160,7 +160,7 @@ describe('the cookie', () => {
     ])
   })
 
-  it('that nobody signed is refused without asking the database', async () => {
+  test('that nobody signed is refused without asking the database', async () => {
     const { browser } = await join(testApp, 'signed')
     const [secret = '', signature = ''] = browser.cookie.replace('kloset=', '').split('.')
     const forged = [
@@ -180,7 +180,7 @@ describe('the cookie', () => {
     expect(statements).toEqual([])
   })
 
-  it('is found among others', async () => {
+  test('is found among others', async () => {
     const { id, browser } = await join(testApp, 'among')
     const headers = { cookie: `theme=dark; ${browser.cookie}; kloset_other=x` }
     const viewer = await createAuth(platform).authenticateSocket(headers)
@@ -189,7 +189,7 @@ describe('the cookie', () => {
 })
 
 describe('a session', () => {
-  it('costs the database one look-up for many requests', async () => {
+  test('costs the database one look-up for many requests', async () => {
     const { browser } = await join(testApp, 'busy')
     const auth = createAuth(platform)
     const request = { headers: { cookie: browser.cookie } }
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(statements).toHaveLength(1)
   })
 
-  it('that ended is refused at once here, and within half a minute on another node', async () => {
+  test('that ended is refused at once here, and within half a minute on another node', async () => {
     const { browser } = await join(testApp, 'two.nodes')
     const { cookie } = browser
     const request = { headers: { cookie } }
@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(await otherNode.authenticate(request)).toBe(null)
   })
 
-  it('that ended during a look-up is refused when the answer comes', async () => {
+  test('that ended during a look-up is refused when the answer comes', async () => {
     const { browser } = await join(testApp, 'race')
     const request = { headers: { cookie: browser.cookie } }
     const auth = createAuth(platform)
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect(await auth.authenticate(request)).toBe(null)
   })
 
-  it('cuts its sockets when it ends', async () => {
+  test('cuts its sockets when it ends', async () => {
     const { browser } = await join(testApp, 'sockets')
     const ended: string[] = []
     const realtime = { ...platform.realtime, endSession: (id: string) => ended.push(id) }
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect(ended).toEqual([viewer?.sessionId])
   })
 
-  it('is over after its time, and the sweep cuts its sockets', async () => {
+  test('is over after its time, and the sweep cuts its sockets', async () => {
     const { id, browser } = await join(testApp, 'over')
     await db
       .updateTable('sessions')
@@ -257,7 +257,7 @@ describe('a session', () => {
     expect(ended).toEqual([sessionId])
   })
 
-  it('gets its full length again on refresh, and by a visit after a day', async () => {
+  test('gets its full length again on refresh, and by a visit after a day', async () => {
     const { id, browser } = await join(testApp, 'sliding')
     const full = Date.now() + authLimits.sessionDays * 86_400_000
     const age = (days: number) =>
@@ -280,12 +280,12 @@ describe('a session', () => {
     expect(Date.parse(visit.body.session?.expiresAt ?? '')).toBeGreaterThan(full - 60_000)
   })
 
-  it('cannot be refreshed by a visitor', async () => {
+  test('cannot be refreshed by a visitor', async () => {
     const { status, problem } = await openBrowser(testApp).call(contract.refreshSession)
     expect([status, problem.code]).toEqual([401, 'unauthenticated'])
   })
 
-  it('goes on at other devices when one signs out', async () => {
+  test('goes on at other devices when one signs out', async () => {
     const member = await join(testApp, 'devices')
     const phone = await signInElsewhere(testApp, member)
     await member.browser.call(contract.signOut)

@@ -1,7 +1,7 @@
 // The links of sign-ups: a mistyped address is corrected by who made the sign-up, and its link dies, while
 // nobody else learns or takes anything by trying; a used link is told from a made-up one by its person.
 import * as contract from '@kloset/contract/auth.schemas'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { join, openBrowser, readMail } from './test-support/people.ts'
 
@@ -12,7 +12,7 @@ const ask = (username: string, email: string, password = `${username}-secret`) =
 const open = (code: string, username: string) =>
   openBrowser(testApp).call(contract.exchangeCode, { code, password: `${username}-secret` })
 
-it('goes to another address with the same password, and the first link dies', async () => {
+test('goes to another address with the same password, and the first link dies', async () => {
   await ask('mira', 'mria@test.example')
   const mistyped = await readMail(testApp, 'mria@test.example')
   const corrected = await ask('mira', 'mira@test.example')
@@ -33,7 +33,7 @@ it('goes to another address with the same password, and the first link dies', as
   expect(body.session.user).toMatchObject({ username: 'mira', email: 'mira@test.example' })
 })
 
-it('keeps its username and its link from another password', async () => {
+test('keeps its username and its link from another password', async () => {
   await ask('noor', 'noor@test.example')
   const { code } = await readMail(testApp, 'noor@test.example')
   const other = await ask('noor', 'thief@test.example', 'another-secret')
@@ -44,7 +44,7 @@ it('keeps its username and its link from another password', async () => {
   expect([late.status, late.problem.code]).toEqual([409, 'username_taken'])
 })
 
-it('is answered alike whether the new address has an account or not', async () => {
+test('is answered alike whether the new address has an account or not', async () => {
   const known = await join(testApp, 'owner')
   await ask('pia', 'pai@test.example')
   const toKnown = await ask('pia', known.email)
@@ -54,7 +54,7 @@ it('is answered alike whether the new address has an account or not', async () =
   expect(Object.keys(toKnown.headers).toSorted()).toEqual(Object.keys(toUnknown.headers).toSorted())
 })
 
-it('is either confirmed or corrected when both come at once', async () => {
+test('is either confirmed or corrected when both come at once', async () => {
   const usernames = Array.from({ length: 8 }, (_, index) => `both_${index}`)
   await Promise.all(usernames.map((name) => ask(name, `${name}@wrong.example`)))
   await testApp.drain()
@@ -74,7 +74,7 @@ it('is either confirmed or corrected when both come at once', async () => {
   }
 })
 
-it('is told to be used where its person is signed in, and nowhere else', async () => {
+test('is told to be used where its person is signed in, and nowhere else', async () => {
   await ask('opener', 'opener@test.example')
   const { code: older } = await readMail(testApp, 'opener@test.example')
   await ask('opener', 'opener@test.example')

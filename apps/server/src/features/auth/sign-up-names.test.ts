@@ -1,6 +1,6 @@
 // How long a sign-up keeps its username, and what becomes of its link when the name is gone.
 import * as contract from '@kloset/contract/auth.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type Browser, join, openBrowser, readMail } from './test-support/people.ts'
 
@@ -39,7 +39,7 @@ describe('the username of a sign-up that nobody confirms', () => {
     return answer.status === 200 ? null : answer.problem.code
   }
 
-  it('is kept for an hour; its link is good for a day, and another name is chosen then', async () => {
+  test('is kept for an hour; its link is good for a day, and another name is chosen then', async () => {
     const browser = await signUp('early')
     const { code } = await readMail(testApp, address('early'))
     await age('early', 0.9)
@@ -60,7 +60,7 @@ describe('the username of a sign-up that nobody confirms', () => {
     expect((await ask('earlier')).body.session.user.username).toBe('earlier')
   })
 
-  it('goes to an account that takes it, and the same words ask for it again', async () => {
+  test('goes to an account that takes it, and the same words ask for it again', async () => {
     const browser = await signUp('overtaken')
     const { code } = await readMail(testApp, address('overtaken'))
     await age('overtaken', 2)
@@ -79,7 +79,7 @@ describe('the username of a sign-up that nobody confirms', () => {
     expect(body.session.user.username).toBe('over.taken')
   })
 
-  it('comes again with the mail, also after the link ran out', async () => {
+  test('comes again with the mail, also after the link ran out', async () => {
     const email = address('late')
     const browser = await signUp('late')
     const { code } = await readMail(testApp, email)

@@ -1,6 +1,6 @@
 // Signing up, mails with codes, and what nobody may learn on the way.
 import * as contract from '@kloset/contract/auth.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { hashSecret } from './secrets.ts'
 import { run } from './sweep-auth.ts'
@@ -33,7 +33,7 @@ const expire = (code: string) =>
     .execute()
 
 describe('signing up', () => {
-  it('leads from the form over the mail into a session, and out again', async () => {
+  test('leads from the form over the mail into a session, and out again', async () => {
     const browser = openBrowser(testApp)
     const asked = await browser.call(contract.signUp, draft('ada.l'))
     expect(asked.status).toBe(200)
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect((await browser.call(contract.getSession)).body).toEqual({ session: null, ended: false })
   })
 
-  it('makes profile, counters and measurements with the account', async () => {
+  test('makes profile, counters and measurements with the account', async () => {
     const { id } = await join(testApp, 'whole')
     const rows = await Promise.all([
       db.selectFrom('profiles').select('username').where('id', '=', id).execute(),
@@ -83,7 +83,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('answers a known address like a new one, and tells only its owner', async () => {
+  test('answers a known address like a new one, and tells only its owner', async () => {
     const known = await join(testApp, 'known')
     const again = await openBrowser(testApp).call(contract.signUp, {
       ...draft('known.two'),
@@ -99,7 +99,7 @@ describe('signing up', () => {
     expect(notice.code).toBe('')
   })
 
-  it('keeps the username of a known address as it keeps that of a new one', async () => {
+  test('keeps the username of a known address as it keeps that of a new one', async () => {
     const known = await join(testApp, 'oracle')
     const taken = async (username: string) => {
       const email = `probe-${username}@test.example`
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(await taken('held.new')).toBe('username_taken')
   })
 
-  it('refuses a used username in any case, and look-alikes outright', async () => {
+  test('refuses a used username in any case, and look-alikes outright', async () => {
     await join(testApp, 'zoe')
     const ask = async (username: string) => {
       const answered = await openBrowser(testApp).call(contract.signUp, {
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(refused).toEqual(lookAlikes.map(() => 'invalid_input'))
   })
 
-  it('gives a username to one of many who ask at once', async () => {
+  test('gives a username to one of many who ask at once', async () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         openBrowser(testApp).call(contract.signUp, {
@@ -141,7 +141,7 @@ describe('signing up', () => {
     expect(codes.toSorted()).toEqual(['ok', ...Array<string>(9).fill('username_taken')])
   })
 
-  it('sends the mail again when the same form is sent again', async () => {
+  test('sends the mail again when the same form is sent again', async () => {
     await askToJoin('again')
     const second = await openBrowser(testApp).call(contract.signUp, draft('again'))
     expect(second.status).toBe(200)
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect((await openLink(code, 'again')).status).toBe(200)
   })
 
-  it('keeps a waiting username also from its own address with another password', async () => {
+  test('keeps a waiting username also from its own address with another password', async () => {
     await askToJoin('steady')
     const { problem } = await openBrowser(testApp).call(contract.signUp, {
       ...draft('steady'),
@@ -158,7 +158,7 @@ describe('signing up', () => {
     expect(problem.code).toBe('username_taken')
   })
 
-  it('names the fields that need another look', async () => {
+  test('names the fields that need another look', async () => {
     const { status, problem } = await openBrowser(testApp).call(contract.signUp, {
       username: 'x',
       email: 'nobody',
@@ -177,7 +177,7 @@ describe('signing up', () => {
 })
 
 describe('what ran out', () => {
-  it('is swept away: sign-ups and codes after a week, sessions at once', async () => {
+  test('is swept away: sign-ups and codes after a week, sessions at once', async () => {
     await askToJoin('stale')
     const { id } = await join(testApp, 'gone')
     const old = { expires_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) }
@@ -195,7 +195,7 @@ describe('what ran out', () => {
 })
 
 describe('codes', () => {
-  it('work once', async () => {
+  test('work once', async () => {
     const code = await askToJoin('once')
     expect((await openLink(code, 'once')).status).toBe(200)
     const second = await openLink(code, 'once')
@@ -203,7 +203,7 @@ describe('codes', () => {
     expect(second.setCookie).toBe('')
   })
 
-  it('work once when ten come at the same moment', async () => {
+  test('work once when ten come at the same moment', async () => {
     const code = await askToJoin('ten')
     const answered = await Promise.all(Array.from({ length: 10 }, () => openLink(code, 'ten')))
     const statuses = answered.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -217,7 +217,7 @@ describe('codes', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  it('that are late are told so, made-up ones are not', async () => {
+  test('that are late are told so, made-up ones are not', async () => {
     const code = await askToJoin('late')
     await expire(code)
     const late = await openBrowser(testApp).call(contract.exchangeCode, { code })
@@ -226,7 +226,7 @@ describe('codes', () => {
     expect([madeUp.status, madeUp.problem.code]).toEqual([410, 'token_invalid'])
   })
 
-  it('can be sent again, for a waiting sign-up only', async () => {
+  test('can be sent again, for a waiting sign-up only', async () => {
     await askToJoin('resend')
     const ask = (email: string) =>
       openBrowser(testApp).call(contract.resendConfirmation, { email, username: 'resend' })
@@ -244,7 +244,7 @@ describe('codes', () => {
     expect(mails).toEqual([])
   })
 
-  it('and passwords lie in the database as hashes only', async () => {
+  test('and passwords lie in the database as hashes only', async () => {
     const code = await askToJoin('hashed')
     const rows = await Promise.all(
       (['mail_codes', 'sign_ups', 'credentials', 'sessions'] as const).map((table) =>

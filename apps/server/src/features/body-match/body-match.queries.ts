@@ -1,5 +1,5 @@
-// SQL of matching bodies. A body is kept once a version, only while the person is opted in, and posts
-// point to it. No measurement is ever selected for an answer to anyone.
+// SQL of matching bodies. A body has one row for each version, only while the person is opted in, and posts
+// point to it. No statement selects a measurement for an answer.
 import { feedLimits } from '@kloset/contract/feeds'
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
@@ -8,8 +8,8 @@ import { namedQuery } from '../../platform/database/prepared.ts'
 import type { Criteria } from './body-match.rules.ts'
 
 /**
- * The one predicate, over a row of bodies. Comparing with null leaves null, which is no match: a
- * missing measure, age or body type fails its criterion.
+ * The one predicate, over a row of bodies. Comparing with null gives null, which is no match: a missing
+ * measure, age or body type fails its criterion.
  */
 const matches = ({ boxes, ages, kind, matchAll }: Criteria): RawBuilder<boolean> => sql`(
   case when ${matchAll}::boolean
@@ -22,15 +22,15 @@ const matches = ({ boxes, ages, kind, matchAll }: Criteria): RawBuilder<boolean>
   end
 )`
 
-/** Up to so many bodies it is faster to look at their posts than to look for them in newest posts. */
+/** Up to this many bodies, reading their posts is faster than scanning the newest posts for them. */
 const FEW_BODIES = 600
 
-/** Where to look for matching posts: at those of a few bodies, or through all of them by time. */
+/** Where matching posts are searched: among those of a few bodies, or in all posts by time. */
 export type Scope = readonly string[] | 'everywhere'
 
 /**
- * How matching bodies are searched for, off bodies_point_idx: ALL as one box, ANY as a search for each
- * criterion, so that no search goes through all bodies.
+ * How matching bodies are searched by bodies_point_idx: ALL as one box, ANY as one search for each criterion,
+ * so that no search reads all bodies.
  */
 function searchesFor(criteria: Criteria): RawBuilder<boolean>[] {
   const { boxes, box, ages, kind, matchAll } = criteria
@@ -42,13 +42,13 @@ function searchesFor(criteria: Criteria): RawBuilder<boolean>[] {
   ]
 }
 
-/** Names a prepared statement by the searches in it. */
+/** Names a prepared statement by its searches. */
 const searchName = ({ boxes, ages, kind, matchAll }: Criteria) =>
   matchAll ? 'all' : `any-${boxes.length}${ages ? '-age' : ''}${kind ? '-kind' : ''}`
 
-/** Counts the bodies that match, up to a limit. */
+/** Reads the bodies that match, up to a limit. */
 export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
-  // Each search has its own limit: none may hide the others.
+  // Each search has its own limit, so that none hides the others.
   const arms = searchesFor(criteria).map(
     (search, arm) => sql`(
       select ${sql.lit(arm)} as arm, id from bodies where ${search} limit ${sql.lit(FEW_BODIES + 1)}
@@ -71,49 +71,49 @@ export async function findScope(db: Database, criteria: Criteria): Promise<Scope
 /** The condition on a row of posts that its poster's body matches. */
 export function bodyMatches(criteria: Criteria, scope: Scope): RawBuilder<boolean> {
   if (scope !== 'everywhere') return sql`posts.body_id = any(${scope}::uuid[])`
-  // A subquery in the place of a value stays one: posts are walked in their order, and the walk ends
-  // when the page is full. single-node: distributed, posts are read in batches and bodies by id.
+  // A scalar subquery is not turned into a join: posts are read in their order until the page is full.
+  // single-node: distributed, posts are read in batches and bodies by id.
   return sql`posts.body_id is not null and (
     select ${matches(criteria)} from bodies
     where bodies.user_id = posts.user_id and bodies.id = posts.body_id
   )`
 }
 
-interface LooksQuery {
+interface PostsQuery {
   readonly criteria: Criteria
   readonly scope: Scope
   readonly viewerId: string
 }
 
-const looksOfOthers = (viewerId: string): RawBuilder<boolean> =>
+const postsOfOthers = (viewerId: string): RawBuilder<boolean> =>
   sql`post_type = 'regular' and posts.user_id <> ${viewerId}`
 
 /**
- * How many active measures match, and the root mean square of the differences over the shared ones, in
- * deviations (null when none is shared).
+ * The number of active measures that match, and the root mean square of the differences over the measures that
+ * both have, in deviations (null when there is none).
  */
 export type Likeness = readonly [matched: number, distance: number | null]
 
-export interface MatchedLook extends Keyset {
+export interface MatchedPost extends Keyset {
   readonly likeness: Likeness | null
 }
 
 /**
- * The likeness of a row of posts, for the posts of a page alone.
+ * The likeness of a row of posts, computed for the posts of a page alone.
  * @returns SQL for a `Likeness`; null where the poster has no body
  */
 export function likenessOf({ boxes, targets }: Criteria): RawBuilder<Likeness | null> {
   const axes = targets.map(({ axis }) => axis)
-  const places = targets.map(({ at }) => at)
+  const values = targets.map(({ at }) => at)
   const floors = targets.map(({ floor }) => floor)
   // single-node: distributed, the bodies of the page are read by id.
   return sql`(
     select array[
       (select count(*) from unnest(${boxes}::cube[]) as box where point <@ box),
       (
-        select sqrt(avg(greatest(0, abs(cube_ll_coord(point, axis) - place) - floor) ^ 2))
-        from unnest(${axes}::int[], ${places}::float8[], ${floors}::float8[])
-          as targets (axis, place, floor)
+        select sqrt(avg(greatest(0, abs(cube_ll_coord(point, axis) - value) - floor) ^ 2))
+        from unnest(${axes}::int[], ${values}::float8[], ${floors}::float8[])
+          as targets (axis, value, floor)
         where cube_ll_coord(point, axis) >= 0
       )
     ]
@@ -122,12 +122,12 @@ export function likenessOf({ boxes, targets }: Criteria): RawBuilder<Likeness | 
 }
 
 /** The columns of a page. */
-const matchedLook = (criteria: Criteria): RawBuilder<unknown> => sql`
+const matchedPost = (criteria: Criteria): RawBuilder<unknown> => sql`
   post_id as id, ${microsOf('created_at')} as "createdAtMicros",
   ${likenessOf(criteria)} as likeness`
 
-/** A page of matching looks by others, newest first, off posts_body_idx or posts_body_feed_idx. */
-export function findMatchingLooks(
+/** A page of matching posts by others, newest first. Uses posts_body_idx or posts_body_feed_idx. */
+export function findMatchedPosts(
   db: Database,
   {
     criteria,
@@ -135,14 +135,14 @@ export function findMatchingLooks(
     viewerId,
     before,
     limit,
-  }: LooksQuery & { before: Keyset | null; limit: number },
-): Promise<MatchedLook[]> {
-  return namedQuery<MatchedLook>(
+  }: PostsQuery & { before: Keyset | null; limit: number },
+): Promise<MatchedPost[]> {
+  return namedQuery<MatchedPost>(
     db,
-    `body-match.looks-${scopeName(scope)}${before ? '-after' : ''}`,
+    `body-match.posts-${scopeName(scope)}${before ? '-after' : ''}`,
     sql`
-      select ${matchedLook(criteria)} from posts
-      where ${looksOfOthers(viewerId)} and ${bodyMatches(criteria, scope)}
+      select ${matchedPost(criteria)} from posts
+      where ${postsOfOthers(viewerId)} and ${bodyMatches(criteria, scope)}
         ${before ? sql`and ${isOlder(before)}` : sql``}
       order by created_at desc, post_id desc
       limit ${limit}`,
@@ -150,30 +150,30 @@ export function findMatchingLooks(
 }
 
 /**
- * Counts from body to body, so that a filter that many match is counted to the limit after a few of them.
- * @returns how many looks of others match; `more` when there are more than were counted
+ * Counts body by body, so that a filter with many matches reaches the limit after a few bodies.
+ * @returns the number of matching posts by others; `more` when there are more than were counted
  */
-export async function countMatchingLooks(
+export async function countMatchedPosts(
   db: Database,
   criteria: Criteria,
   viewerId: string,
 ): Promise<{ count: number; more: boolean }> {
   const searches = searchesFor(criteria)
-  // A body that several searches find is counted by the first of them.
+  // A body that several searches find is counted by the first one.
   const arms = searches.map((search, arm) => {
     const found = searches.slice(0, arm).map((before) => sql`and (${before}) is not true`)
     return sql`
       -- single-node: distributed, the ids of matching bodies are read first.
       select 1 from bodies
       join posts on posts.body_id = bodies.id
-      where ${search} ${sql.join(found, sql` `)} and ${looksOfOthers(viewerId)}`
+      where ${search} ${sql.join(found, sql` `)} and ${postsOfOthers(viewerId)}`
   })
   const [row] = await namedQuery<{ count: number }>(
     db,
     `body-match.count-${searchName(criteria)}`,
     sql`
       select count(*)::int as count
-      from (${sql.join(arms, sql` union all `)} limit ${feedLimits.counted + 1}) as looks`,
+      from (${sql.join(arms, sql` union all `)} limit ${feedLimits.counted + 1}) as posts`,
   )
   const found = row?.count ?? 0
   return { count: Math.min(found, feedLimits.counted), more: found > feedLimits.counted }
@@ -186,9 +186,9 @@ export interface NearBody {
 }
 
 /**
- * Matching bodies, most similar first; those that lack an active measure come after those that have all
- * of them. A few are put in order, of many the nearest are found by bodies_point_idx.
- * @param after where the answer goes on; it stands first in it, unless it is gone or does not match
+ * Matching bodies, most similar first; bodies without an active measure come after those that have all of them.
+ * A few are sorted; of many, bodies_point_idx finds the nearest.
+ * @param after where the list continues; it comes first in the answer, unless it is gone or no longer matches
  */
 export function findNearestBodies(
   db: Database,
@@ -206,34 +206,34 @@ export function findNearestBodies(
     limit ${limit}`
   const name = `body-match.nearest-${scopeName(scope)}${criteria.matchAll ? '-all' : ''}`
   if (!after) return namedQuery<NearBody>(db, name, nearest(sql``))
-  // The distance is found anew: it is in no cursor.
-  const place = sql`(select distance from place)`
-  const later = sql`and ${distance} >= ${place}
-    and (${distance} > ${place} or id < ${after.bodyId}::uuid)`
+  // The distance is computed again: no cursor holds it.
+  const reached = sql`(select distance from reached)`
+  const later = sql`and ${distance} >= ${reached}
+    and (${distance} > ${reached} or id < ${after.bodyId}::uuid)`
   return namedQuery<NearBody>(
     db,
     `${name}-after`,
     sql`
-      with place as materialized (
+      with reached as materialized (
         select user_id as "userId", id as "bodyId", ${distance} as distance from bodies
         where ${among} and user_id = ${after.userId} and id = ${after.bodyId}
       )
-      select * from place union all (${nearest(later)})
+      select * from reached union all (${nearest(later)})
       order by distance, "bodyId" desc`,
   )
 }
 
-/** A look and whose body version it was: where a page ended. */
-export interface Place extends Keyset, NearBody {}
+/** A post and its body version: where a page ended. */
+export interface SimilarPosition extends Keyset, NearBody {}
 
-export type LookOfBody = MatchedLook & Place
+export type PostOfBody = MatchedPost & SimilarPosition
 
 /**
- * Looks by others of the given bodies, in the order of the bodies, each one's newest first, off
+ * Posts by others of the given bodies, in the order of the bodies, the newest of each first. Uses
  * posts_body_idx.
- * @param after a look of the first body: it and newer ones are left out
+ * @param after a post of the first body: it and newer ones are left out
  */
-export function findLooksOfBodies(
+export function findPostsOfBodies(
   db: Database,
   bodyIds: readonly string[],
   {
@@ -243,17 +243,17 @@ export function findLooksOfBodies(
     viewerId,
   }: {
     criteria: Criteria
-    after: Place | null
+    after: SimilarPosition | null
     limit: number
     viewerId: string
   },
-): Promise<LookOfBody[]> {
-  return namedQuery<LookOfBody>(
+): Promise<PostOfBody[]> {
+  return namedQuery<PostOfBody>(
     db,
-    `body-match.looks-of-bodies${after ? '-after' : ''}`,
+    `body-match.posts-of-bodies${after ? '-after' : ''}`,
     sql`
-      select ${matchedLook(criteria)}, user_id as "userId", body_id as "bodyId" from posts
-      where body_id = any(${bodyIds}::uuid[]) and ${looksOfOthers(viewerId)}
+      select ${matchedPost(criteria)}, user_id as "userId", body_id as "bodyId" from posts
+      where body_id = any(${bodyIds}::uuid[]) and ${postsOfOthers(viewerId)}
         ${after ? sql`and (body_id <> ${after.bodyId}::uuid or ${isOlder(after)})` : sql``}
       order by array_position(${bodyIds}::uuid[], body_id), created_at desc, post_id desc
       limit ${limit}`,
@@ -262,4 +262,4 @@ export function findLooksOfBodies(
 
 const scopeName = (scope: Scope) => (scope === 'everywhere' ? 'everywhere' : 'few')
 
-const isOlder = (place: Keyset) => olderThan(['created_at', 'post_id'], place)
+const isOlder = (than: Keyset) => olderThan(['created_at', 'post_id'], than)

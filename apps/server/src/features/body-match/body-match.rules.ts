@@ -1,6 +1,6 @@
-// Pure rules of matching bodies: a filter becomes boxes in a space with one axis a measure, the same
-// that the column bodies.point lies in. Tolerances never go below the floor, whatever was asked; that no filter
-// and no order tells a true measure is moved-body.rules.ts' doing.
+// Pure rules of matching bodies: a filter becomes boxes in a space with one axis for each measure, the space of
+// the column bodies.point. Tolerances are never below the floor. True measures stay secret because bodies are
+// moved (moved-body.rules.ts).
 import {
   activeMeasures,
   type BodyFilter,
@@ -21,8 +21,7 @@ import {
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
 
-// Limits are hundredths: half of one more keeps a body that lies right on a limit inside, however floating
-// point rounds.
+// Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
 const HALF_A_HUNDREDTH = 0.005
 
 /** Deviations beyond every body and every missing measure: a side that does not limit. */
@@ -32,20 +31,20 @@ const UNBOUNDED = 1e6
 interface Target {
   readonly axis: number
   readonly at: number
-  /** Differences up to here are not told apart. */
+  /** Differences up to here count as none. */
   readonly floor: number
 }
 
-/** What SQL needs to know of a filter. Cubes are in PostgreSQL's text form. */
+/** What SQL needs of a filter. Cubes are in PostgreSQL's text form. */
 export interface Criteria {
   /** One box for each active measure, limited on its axis alone. */
   readonly boxes: readonly string[]
   /** All of them at once. */
   readonly box: string
-  /** The point asked for; limitless where no measure is active, so distances are over the others. */
+  /** The wanted point; unbounded on axes without an active measure, which distances leave out. */
   readonly target: string
   readonly targets: readonly Target[]
-  /** Age ranges that overlap the limits asked for; null when age is not asked for. */
+  /** Age ranges that overlap the wanted limits; null without a criterion of age. */
   readonly ages: readonly AgeRange[] | null
   readonly kind: BodyType | null
   readonly matchAll: boolean
@@ -73,13 +72,13 @@ export function readCriteria(filter: BodyFilter): Criteria | null {
   }
 }
 
-/** The measures that say most of a body; a filter starts with them. */
+/** The measures that describe a body best; a filter starts with them. */
 const girths = ['chest', 'waist', 'hips'] as const
 
 /**
  * The filter for bodies like the given one: all of height, chest, waist and hips that are known, and the
  * body type, within the usual tolerances.
- * @returns null when fewer than two are known: one measure is not a body
+ * @returns null when fewer than two are known: one measure does not describe a body
  */
 export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyFilter | null {
   const asked: Partial<Record<FilterMeasure, Criterion>> = {}

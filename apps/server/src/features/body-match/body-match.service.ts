@@ -1,22 +1,22 @@
-// Reading matching looks page by page, newest or most similar bodies first; and people of such bodies.
+// Reads matching posts page by page, newest or most similar bodies first, and people with similar bodies.
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findMeasurements } from '../../entities/bodies/measurements.queries.ts'
 import {
-  findLooksOfBodies,
-  findMatchingLooks,
+  findPostsOfBodies,
+  findMatchedPosts,
   findNearestBodies,
   findScope,
-  type LookOfBody,
-  type MatchedLook,
+  type PostOfBody,
+  type MatchedPost,
   type NearBody,
 } from './body-match.queries.ts'
 import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
 import { decodeSimilarCursor, encodeSimilarCursor } from './similar-cursor.ts'
 
-/** Bodies read at once: most pages need no more. */
+/** Bodies in the first read: most pages need no more. */
 const FIRST_BODIES = 64
 
 interface PageOptions {
@@ -30,13 +30,13 @@ interface PageOptions {
 }
 
 interface Page {
-  readonly items: readonly MatchedLook[]
+  readonly items: readonly MatchedPost[]
   readonly nextCursor: string | null
 }
 
 /**
- * A page of looks by others that match. Without an active measure nothing is more similar than
- * anything else: then every order is newest first.
+ * A page of matching posts by others. Without an active measure no post is more similar than another: then
+ * every order is newest first.
  * @throws AppError `invalid_cursor`
  */
 export async function findMatchingPage(db: Database, options: PageOptions): Promise<Page> {
@@ -45,7 +45,7 @@ export async function findMatchingPage(db: Database, options: PageOptions): Prom
   const before = cursor === undefined ? null : decodeCursor(cursor)
   const scope = await findScope(db, criteria)
   const page = { criteria, scope, viewerId, before, limit: pageSize + 1 }
-  return pageOf(await findMatchingLooks(db, page), pageSize)
+  return pageOf(await findMatchedPosts(db, page), pageSize)
 }
 
 async function findSimilarPage(
@@ -53,20 +53,20 @@ async function findSimilarPage(
   { criteria, viewerId, cursor, pageSize, key }: PageOptions,
 ): Promise<Page> {
   const use = { filter: criteria.key, key }
-  const place = cursor === undefined ? null : decodeSimilarCursor(cursor, use)
+  const position = cursor === undefined ? null : decodeSimilarCursor(cursor, use)
   const scope = await findScope(db, criteria)
-  const found: LookOfBody[] = []
-  let after: NearBody | null = place
+  const found: PostOfBody[] = []
+  let after: NearBody | null = position
   for (let limit = FIRST_BODIES; found.length <= pageSize; limit *= 4) {
     const read: NearBody[] = await findNearestBodies(db, { criteria, scope, after, limit })
-    // Whoever the page before ended with has opted out, or changed and matches no longer.
+    // The person at the end of the previous page has opted out, or no longer matches.
     if (after && read[0]?.bodyId !== after.bodyId) throw new AppError('invalid_cursor')
-    // The looks of the body that a round before ended with are all read.
+    // All posts of the last body of the previous round are read.
     const isFirst = limit === FIRST_BODIES
     const bodyIds = (isFirst ? read : read.slice(1)).map(({ bodyId }) => bodyId)
     const missing = pageSize + 1 - found.length
-    const looks = { criteria, after: isFirst ? place : null, limit: missing, viewerId }
-    found.push(...(await findLooksOfBodies(db, bodyIds, looks)))
+    const list = { criteria, after: isFirst ? position : null, limit: missing, viewerId }
+    found.push(...(await findPostsOfBodies(db, bodyIds, list)))
     if (read.length < limit) break
     after = read.at(-1) ?? null
   }
@@ -78,14 +78,14 @@ async function findSimilarPage(
   }
 }
 
-/** @returns what makes a body like the person's own; null while too little of it is known. */
+/** @returns the criteria of bodies like the person's own; null while fewer than two measures are known */
 export async function readOwnCriteria(db: Database, userId: string): Promise<Criteria | null> {
   const own = await findMeasurements(db, userId)
   const filter = own && filterLike(own)
   return filter && readCriteria(filter)
 }
 
-/** Some to choose from: a person may have several versions, and be known already. */
+/** More than are suggested: a person may have several versions, or be followed already. */
 const NEAR_BODIES = 64
 
 /** @returns people who opted in and match, the most similar first. */

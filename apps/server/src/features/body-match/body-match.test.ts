@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
-import { bodyMatches, countMatchingLooks, findMatchingLooks } from './body-match.queries.ts'
+import { bodyMatches, countMatchedPosts, findMatchedPosts } from './body-match.queries.ts'
 import { populationDeviations } from '../../entities/bodies/deviations.ts'
 import { readCriteria } from './body-match.rules.ts'
 import { findMatchingPage } from './body-match.service.ts'
@@ -145,7 +145,7 @@ describe('pages of looks', () => {
         `.execute(db)
           const expected = findAll(posts, filter, 'newest').toSorted()
           expect(rows.map(({ post_id }) => post_id).toSorted()).toEqual(expected)
-          const counted = await countMatchingLooks(db, criteria, viewerId)
+          const counted = await countMatchedPosts(db, criteria, viewerId)
           expect(counted).toEqual({
             count: Math.min(2000, expected.length),
             more: expected.length > 2000,
@@ -170,7 +170,7 @@ test('a match says how many of the active measures are within tolerance', async 
   }
   const criteria = readCriteria(filter)
   if (criteria === null) throw new Error('The filter is not active')
-  const looks = await findMatchingLooks(db, {
+  const looks = await findMatchedPosts(db, {
     criteria,
     scope: 'everywhere',
     viewerId,

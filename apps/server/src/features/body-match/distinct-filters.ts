@@ -1,5 +1,5 @@
-// Remembers which filters a person used lately, so that the limit on filters counts different ones:
-// paging through one, or counting before showing, is the same filter. Kept in this process alone.
+// Remembers which filters a person used lately, so that the limit counts different filters: further pages and
+// the count of one filter are free. Kept in the memory of this process.
 const REMEMBERED_MS = 10 * 60_000
 const PEOPLE_MAX = 10_000
 const FILTERS_MAX = 200
@@ -7,7 +7,7 @@ const FILTERS_MAX = 200
 export interface FilterMemory {
   /** Whether the person used the filter lately. */
   readonly knows: (userId: string, key: string, nowMs?: number) => boolean
-  /** Call it once the filter is let through: one that is refused stays new. */
+  /** Call it after the filter was allowed: a refused filter stays new. */
   readonly remember: (userId: string, key: string, nowMs?: number) => void
 }
 
@@ -20,7 +20,7 @@ export function createFilterMemory(): FilterMemory {
     },
     remember: (userId, key, nowMs = performance.now()) => {
       const filters = people.get(userId) ?? new Map<string, number>()
-      // Set anew: the last in a map is who or what came last.
+      // Deleted and set again: a map keeps the order of insertion.
       people.delete(userId)
       people.set(userId, filters)
       dropOldest(people, PEOPLE_MAX)

@@ -1,13 +1,13 @@
-// Cursors in the order of similarity: the last look and whose body version it was, encrypted for their filter.
+// Cursors in the order of similarity: the last post and its body version, encrypted for their filter.
 // So nobody makes one that starts at a body of their choice, and nobody reads from the id of a version when
 // measures were saved. The distance is not in it: it is found anew.
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
-import type { Place } from './body-match.queries.ts'
+import type { SimilarPosition } from './body-match.queries.ts'
 
-/** What cursors are good for, and the key that says we made them. */
+/** The filter that a cursor is valid for, and the key that encrypts it. */
 export interface CursorUse {
-  /** The word of the filter. */
+  /** The filter as text. */
   readonly filter: string
   readonly key: string
 }
@@ -22,7 +22,7 @@ const MICROS_BYTES = 8
 const UUID_BYTES = 16
 
 /** An opaque, URL-safe text for a position in the order of similarity under a filter. */
-export function encodeSimilarCursor(at: Place, use: CursorUse): string {
+export function encodeSimilarCursor(at: SimilarPosition, use: CursorUse): string {
   const micros = Buffer.alloc(MICROS_BYTES)
   micros.writeBigUInt64BE(BigInt(at.createdAtMicros))
   const ids = [at.id, at.userId, at.bodyId].map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'))
@@ -30,7 +30,7 @@ export function encodeSimilarCursor(at: Place, use: CursorUse): string {
 }
 
 /** @throws AppError `invalid_cursor` for all that `encodeSimilarCursor` did not make for the same use */
-export function decodeSimilarCursor(cursor: string, use: CursorUse): Place {
+export function decodeSimilarCursor(cursor: string, use: CursorUse): SimilarPosition {
   const bytes = decrypt(cursor, encryptionFor(use))
   if (!bytes) throw new AppError('invalid_cursor')
   const uuidAt = (index: number) => {

@@ -1,10 +1,10 @@
-// SQL of comments: the post's and the parent's counters move in the statement of the row.
+// SQL of comments: the counters of the post and of the parent change in the statement of the row.
 import { sql } from 'kysely'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
-/** A comment with its author's public card; nobody's once the account is gone. */
+/** A comment with its author's public card, which is null after the account was deleted. */
 export interface CommentRow extends Keyset {
   readonly post_id: string
   readonly user_id: string | null
@@ -36,18 +36,18 @@ interface ThreadPage {
   readonly limit: number
 }
 
-/** @returns one page of a thread, oldest first, off post_comments_thread_idx. */
+/** @returns one page of a thread, oldest first. Uses post_comments_thread_idx. */
 export function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
   const { postId, parentId, after, limit } = page
   const { values, next } = numbered(postId, limit)
   const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
-  const place = after
+  const isAfter = after
     ? `and ${newerText(['post_comments.created_at', 'post_comments.id'], after, next)}`
     : ''
   return preparedQuery<CommentRow>(db, {
     name: `comments.${parentId === null ? 'top' : 'replies'}${after ? '-after' : ''}`,
     text: `${columns}
-      where post_id = $1 and parent_comment_id ${parent} ${place}
+      where post_id = $1 and parent_comment_id ${parent} ${isAfter}
       order by post_comments.created_at, post_comments.id
       limit $2`,
     values,
@@ -67,7 +67,7 @@ export async function findComment(
   return row ?? null
 }
 
-/** @returns by id the first words of the comments that still have any. */
+/** @returns the first words of the comments that are not deleted, by id */
 export async function findCommentWords(
   db: Database,
   comments: readonly { readonly postId: string; readonly commentId: string }[],
@@ -93,8 +93,8 @@ interface NewComment {
 
 /**
  * Adds a comment and raises the post's and the parent's counters.
- * @returns whether it is new: the same id again, or no such post, changes nothing
- * @throws the foreign key of the post or parent that is deleted in this very moment
+ * @returns false when nothing changed: the id exists, or there is no such post
+ * @throws the foreign key of the post or parent that is deleted at the same moment
  */
 export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
   const { rows } = await sql`
@@ -122,13 +122,13 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
 interface DeletedComment {
   /** Null at the top level. */
   readonly parentId: string | null
-  /** Comments whose place is over: not this one, while it has replies. */
+  /** Comments whose rows were removed: not this one, while it has replies. */
   readonly gone: string[]
 }
 
 /**
- * Removes one's own comment. With replies its place stays and its words go, until the last of them. Hold the
- * post before (`holdPost`).
+ * Deletes the person's own comment. While it has replies, its row stays without its text; it is removed with
+ * the last reply. Lock the post first (`holdPost`).
  * @returns undefined when there was no such comment
  */
 export async function deleteOwnComment(
@@ -142,7 +142,7 @@ export async function deleteOwnComment(
       where post_id = ${postId} and id = ${commentId} and user_id = ${userId} and deleted_at is null
       for update
     ), parent as (
-      -- A place that was only kept for this last reply.
+      -- A deleted comment that was only kept for this last reply.
       select id, deleted_at is not null and reply_count = 1 as is_over from post_comments
       where post_id = ${postId} and id in (select parent_comment_id from locked)
       for update
@@ -173,18 +173,18 @@ export async function deleteOwnComment(
   return rows[0]
 }
 
-export interface CommentPlace {
+export interface CommentKey {
   readonly postId: string
   readonly commentId: string
 }
 
-/** @returns some of a person's comments that still have words, replies before what they reply to. */
+/** @returns some of a person's comments that are not deleted, replies before their parents */
 export async function findCommentsOfPerson(
   db: Database,
   userId: string,
   limit: number,
-): Promise<CommentPlace[]> {
-  const { rows } = await sql<CommentPlace>`
+): Promise<CommentKey[]> {
+  const { rows } = await sql<CommentKey>`
     select post_id as "postId", id as "commentId" from post_comments
     where user_id = ${userId} and deleted_at is null
     order by parent_comment_id is null
@@ -193,7 +193,7 @@ export async function findCommentsOfPerson(
   return rows
 }
 
-/** Lets go of the places that only the replies of others keep. */
+/** Removes the author of deleted comments that are kept for the replies of others. */
 export async function disownDeletedComments(db: Database, userId: string): Promise<void> {
   await sql`
     update post_comments set user_id = null

@@ -1,17 +1,16 @@
-// SQL of likes. The counter moves in the same statement as the row, so it is exact whatever happens
-// at the same time.
+// SQL of likes. The counter changes in the same statement as the row, so it is exact under concurrent changes.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Whose post it is, and its likes after the change. */
+/** The author of the post, and its likes after the change. */
 interface Changed {
   readonly authorId: string
   readonly likesCount: number
 }
 
 /**
- * @returns null when nothing changed: there is no such post, or it was liked already.
- * @throws the foreign key `post_likes_post_id_fkey` when the post is deleted in this very moment
+ * @returns null when nothing changed: there is no such post, or it was liked before
+ * @throws the foreign key `post_likes_post_id_fkey` when the post is deleted at the same moment
  */
 export async function insertLike(
   db: Database,
@@ -33,8 +32,8 @@ export async function insertLike(
 }
 
 /**
- * Hold the post before (`holdPost`).
- * @returns null when nothing changed: there was no like to take back.
+ * Lock the post first (`holdPost`).
+ * @returns null when nothing changed: there was no like
  */
 export async function deleteLike(
   db: Database,
@@ -53,7 +52,7 @@ export async function deleteLike(
   return rows[0] ?? null
 }
 
-/** @returns some of the posts a person likes. */
+/** @returns some of the posts that a person likes */
 export async function findLikedPostIds(
   db: Database,
   userId: string,

@@ -1,9 +1,9 @@
-// Tells both members of a conversation that a picture or video in it is ready, or failed.
+// Announces to both members of a conversation that a file in it is processed or failed.
 import type { ConcludedUpload } from '../../entities/media/conclude-upload.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { findPairOfMessage } from './messages.queries.ts'
 
-/** Hears of concluded uploads. @returns true: a message does not refuse what it shows */
+/** Listens for concluded uploads. @returns true: a message needs its file in every state */
 export async function announceMessageMedia({
   uses: { db, realtime },
   afterCommit,

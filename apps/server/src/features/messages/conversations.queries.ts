@@ -1,4 +1,4 @@
-// SQL of conversations as each of their two people sees them: the list, what is unread, what is hidden.
+// SQL of conversations as each of their two members sees them: the list, what is unread, what is hidden.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
@@ -14,16 +14,17 @@ export interface MemberRow {
   readonly last_message_preview: string | null
   /** Whether the last message came after the person hid the conversation. */
   readonly shows_last: boolean
-  readonly clearedBeforeMicros: number | null
+  /** Microseconds since 1970; null when nothing is hidden. */
+  readonly cleared_before_micros: number | null
 }
 
 const memberColumns = `
   conversation_id, other_user_id, unread_count, last_message_id, last_message_at,
   last_message_preview,
   coalesce(last_message_at > coalesce(cleared_before, '-infinity'), false) as shows_last,
-  ${microsText('cleared_before')} as "clearedBeforeMicros"`
+  ${microsText('cleared_before')} as cleared_before_micros`
 
-/** @returns one page of a person's conversations that have something to show, the latest first. */
+/** @returns one page of a person's conversations with messages to show, the latest first */
 export function findConversationsPage(
   db: Database,
   page: { userId: string; before: Keyset | null; limit: number },
@@ -66,7 +67,7 @@ export interface LastMessageRow {
   readonly is_wordless: boolean
 }
 
-/** @returns the last messages by their id. */
+/** @returns the last message of each conversation, by its id */
 export async function findLastMessages(
   db: Database,
   conversations: readonly Pick<MemberRow, 'conversation_id' | 'last_message_id'>[],
@@ -85,7 +86,7 @@ export async function findLastMessages(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** @returns received messages nobody has read yet, over all of a person's conversations. */
+/** @returns the number of unread messages in all of a person's conversations */
 export async function countUnreadMessages(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(unread_count), 0)::int as unread
@@ -94,13 +95,13 @@ export async function countUnreadMessages(db: Database, userId: string): Promise
   return rows[0]?.unread ?? 0
 }
 
-/** @returns whether something was unread. */
+/** @returns false when nothing was unread */
 export async function markMemberRead(
   tx: Database,
   userId: string,
   conversationId: string,
 ): Promise<boolean> {
-  // The member's row first, as everyone who writes: whoever sends meanwhile waits.
+  // The member's row first (lock order, 1): a message that is sent meanwhile waits.
   const { rows } = await sql`
     update conversation_members set unread_count = 0
     where user_id = ${userId} and conversation_id = ${conversationId} and unread_count > 0
@@ -114,7 +115,7 @@ export async function markMemberRead(
   return true
 }
 
-/** Hides the conversation and its messages so far for one person: up to the last one, whatever the clock says. */
+/** Hides the messages up to the last one for one person. It compares with that message's time, not with the clock. */
 export async function clearMember(
   tx: Database,
   userId: string,

@@ -1,8 +1,8 @@
-// SQL of conversations whose one side leaves for good: the other side keeps what was said.
+// SQL of conversations of a deleted account: the other side keeps the messages.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** @returns some of a person's conversations, and with whom they are. */
+/** @returns some of a person's conversations, each with the other member */
 export async function findMemberships(
   db: Database,
   userId: string,
@@ -16,7 +16,7 @@ export async function findMemberships(
   return rows
 }
 
-/** Takes a conversation away from one side. @returns whether it was there */
+/** Removes a conversation for one side. @returns false when there was none */
 export async function deleteMember(
   tx: Database,
   userId: string,
@@ -33,21 +33,21 @@ export async function deleteMember(
 interface Handover {
   readonly from: string
   readonly to: string
-  /** Who leaves, and the id of nobody that stands there from now on. */
+  /** The deleted account, and the id of nobody that replaces it. */
   readonly leaverId: string
   readonly strangerId: string
 }
 
 /**
- * Gives the other side of a conversation what was said, as a conversation with nobody. It gets an id
- * of its own, because ids of conversations are computed from the people.
+ * Gives the other side of a conversation all messages, as a conversation with nobody. It gets an id of its own,
+ * because ids of conversations are computed from the two people.
  */
 export async function handOverMessages(
   tx: Database,
   otherId: string,
   { from, to, leaverId, strangerId }: Handover,
 ): Promise<void> {
-  // A statement of its own for each step: a conversation's id says on which node its messages live.
+  // One statement for each step: a conversation's id decides on which node its messages are stored.
   await sql`
     insert into direct_messages (
       conversation_id, id, sender_id, receiver_id, client_id, message_type, content, upload_id,
@@ -68,7 +68,7 @@ export async function handOverMessages(
   `.execute(tx)
 }
 
-/** Removes every message of a conversation that nobody has any more. */
+/** Deletes all messages of a conversation without members. */
 export async function deleteMessages(tx: Database, conversationId: string): Promise<void> {
   await sql`delete from direct_messages where conversation_id = ${conversationId}`.execute(tx)
 }

@@ -1,5 +1,5 @@
-// SQL of direct messages. A message is written while both members' rows are held, so that the order of
-// a conversation is the order of its commits: who asks for what came after a message misses none.
+// SQL of direct messages. A message is written while both members' rows are locked, so that the order of a
+// conversation is the order of its commits: a client that asks for all messages after one misses none.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
@@ -33,7 +33,7 @@ export interface MessageRow extends Keyset {
   readonly quoted_content: string | null
 }
 
-// A quoted message lies in the same conversation, so on the same node.
+// A quoted message belongs to the same conversation, so it is stored on the same node.
 const selectFrom = (table: string) => `
   select
     m.conversation_id, m.id, m.client_id, m.sender_id, m.receiver_id, m.message_type, m.content,
@@ -48,32 +48,33 @@ const select = selectFrom('direct_messages')
 
 interface HistoryPage {
   readonly conversationId: string
-  /** Messages up to here are hidden for the reader; microseconds, as a Date would show the last ones. */
+  /** Messages up to here are hidden for the reader. Microseconds: a Date is less exact and would show the last. */
   readonly clearedBeforeMicros: number | null
-  readonly place: { readonly direction: 'before' | 'after'; readonly at: Keyset } | null
+  /** Null for the newest messages. */
+  readonly from: { readonly direction: 'before' | 'after'; readonly at: Keyset } | null
   readonly limit: number
 }
 
-/** @returns newest first; with `after`, oldest first from there on. Rides direct_messages_list_idx. */
+/** @returns newest first; with `after`, oldest first from there. Uses direct_messages_list_idx. */
 export function findHistory(db: Database, page: HistoryPage): Promise<MessageRow[]> {
-  const { conversationId, clearedBeforeMicros, place, limit } = page
-  const isAfter = place?.direction === 'after'
+  const { conversationId, clearedBeforeMicros, from, limit } = page
+  const isAfter = from?.direction === 'after'
   const order = isAfter ? 'asc' : 'desc'
   const { values, next } = numbered(conversationId, clearedBeforeMicros, limit)
   const beyond = isAfter ? newerText : olderText
   return preparedQuery<MessageRow>(db, {
-    name: `messages.history-${place?.direction ?? 'newest'}`,
+    name: `messages.history-${from?.direction ?? 'newest'}`,
     text: `${select}
       where m.conversation_id = $1
         and m.created_at > coalesce(${timeText('$2')}, '-infinity')
-        ${place ? `and ${beyond(['m.created_at', 'm.id'], place.at, next)}` : ''}
+        ${from ? `and ${beyond(['m.created_at', 'm.id'], from.at, next)}` : ''}
       order by m.created_at ${order}, m.id ${order}
       limit $3`,
     values,
   })
 }
 
-/** @returns the message that a client id stands for, if it was sent. */
+/** @returns the message with a client id; null when it was not sent */
 export async function findByClientId(
   db: Database,
   key: { conversationId: string; senderId: string; clientId: string },
@@ -86,7 +87,7 @@ export async function findByClientId(
   return row ?? null
 }
 
-/** @returns the message when the reader has it and has not hidden it. */
+/** @returns null also when the reader has hidden the message */
 export async function findMessage(
   db: Database,
   key: { conversationId: string; messageId: string; clearedBeforeMicros: number | null },
@@ -101,13 +102,13 @@ export async function findMessage(
   return row ?? null
 }
 
-/** @returns who sent and who received a message of one of the person's conversations. */
+/** @returns the sender and receiver of a message in one of the person's conversations */
 export async function findPairOfMessage(
   db: Database,
   userId: string,
   messageId: string,
 ): Promise<{ senderId: string; receiverId: string } | null> {
-  // In two steps: the list lives with the person, the message with its conversation.
+  // Two steps: distributed, the list is stored with the person and the message with its conversation.
   const { rows: conversations } = await sql<{ id: string }>`
     select conversation_id as id from conversation_members where user_id = ${userId}
   `.execute(db)
@@ -130,9 +131,9 @@ export async function isMessageOf(
 }
 
 /**
- * Makes both members' rows and holds them until the transaction ends, the lower id first.
+ * Makes both members' rows and locks them until the transaction ends, the lower id first (lock order, 1).
  * @returns when the conversation's last message was sent, in microseconds; null before the first
- * @throws AppError `profile_not_found` when one of them is nobody
+ * @throws AppError `profile_not_found` when there is no such person
  */
 export async function holdMembers(
   tx: Database,
@@ -193,8 +194,8 @@ export interface NewMessage {
 }
 
 /**
- * Writes the message at this very moment: the transaction's own time would be too early. Where the clock
- * was set back, right after the message before it, so that the order stays that of sending.
+ * Writes the message with the current time: the transaction's own time would be too early. When the clock was
+ * set back, the message gets the time right after the previous one, so that the order is that of sending.
  */
 export async function insertMessage(tx: Database, message: NewMessage): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
@@ -218,7 +219,7 @@ export async function insertMessage(tx: Database, message: NewMessage): Promise<
   return row
 }
 
-/** Moves the conversation to the top for both who are held, and raises the receiver's unread count. */
+/** Moves the conversation to the top for both members, and raises the receiver's unread count. Lock them first. */
 export async function touchMembers(
   tx: Database,
   message: Pick<

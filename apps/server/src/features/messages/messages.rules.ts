@@ -1,11 +1,11 @@
-// Pure rules of direct messages: which conversation two people share, and what a list says of one.
+// Pure rules of direct messages: the id of two people's conversation, and its preview in lists.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { createHash } from 'node:crypto'
 
 /**
- * The conversation of a pair, whoever asks: computed, so that two people who write to each other for
- * the first time at once meet in the same one.
+ * The conversation of a pair, in either order. It is computed, so that two people who write to each other for
+ * the first time at the same moment get the same one.
  * @returns a UUID of version 8 (RFC 9562) from the SHA-256 of the sorted pair
  */
 export function conversationIdOf(one: string, other: string): string {
@@ -25,7 +25,7 @@ const PREVIEW_LENGTH = 120
 
 const wordless = { image: 'photo', video: 'video', post_share: 'sharedPost' } as const
 
-/** What the list of conversations shows of a message. Rows keep it in English. */
+/** The preview of a message in the list of conversations. Rows keep it in English. */
 export function previewOf(
   messageType: MessageType,
   content: string | null,

@@ -2,7 +2,7 @@
 import { AppError } from '../../platform/errors.ts'
 
 /** A person in that order. */
-export interface PersonPlace {
+export interface PersonPosition {
   readonly id: string
   /** 0 the exact username, 1 a name with such words, 2 one that contains the text. */
   readonly tier: number
@@ -12,11 +12,11 @@ export interface PersonPlace {
 const written = /^([0-2])~(0|[1-9]\d{0,8})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** URL-safe. */
-export const encodePersonPlace = ({ tier, followers, id }: PersonPlace): string =>
+export const encodePersonCursor = ({ tier, followers, id }: PersonPosition): string =>
   [tier, followers, id].join('~')
 
 /** Where the page before ended. @throws AppError `invalid_cursor` for what was not made here */
-export function decodePersonPlace(cursor: string): PersonPlace {
+export function decodePersonCursor(cursor: string): PersonPosition {
   const [, tier, followers, id] = written.exec(cursor) ?? []
   if (id === undefined) throw new AppError('invalid_cursor')
   return { tier: Number(tier), followers: Number(followers), id }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery, numbered, preparedQuery } from '../../platform/database/prepared.ts'
-import type { PersonPlace } from './people-cursor.ts'
+import type { PersonPosition } from './people-cursor.ts'
 
 /** As many people are put in order at once; of more, those with most followers are looked through first. */
 const RANKED = 300
@@ -17,7 +17,7 @@ const THIN = 20
 interface PeopleSearch {
   readonly term: string
   readonly viewerId: string
-  readonly after: PersonPlace | null
+  readonly after: PersonPosition | null
   readonly limit: number
 }
 
@@ -29,7 +29,7 @@ interface PeopleSearch {
 export function findPeopleByName(
   db: Database,
   { term, viewerId, after, limit }: PeopleSearch,
-): Promise<PersonPlace[]> {
+): Promise<PersonPosition[]> {
   const query = sql`(select query from asked)`
   const form = sql`(select form from asked)`
   const people = sql<number>`(select people from counted)`
@@ -107,7 +107,7 @@ export function findPeopleByName(
     order by tier, followers_count desc, id
     limit ${page}`
   const kind = after ? `-after-${after.tier > 0 ? 'words' : 'exact'}` : ''
-  return namedQuery<PersonPlace>(db, `search.people-${limit}${kind}`, statement)
+  return namedQuery<PersonPosition>(db, `search.people-${limit}${kind}`, statement)
 }
 
 /** @returns everybody but the viewer, newest first, off profiles_newest_idx. */

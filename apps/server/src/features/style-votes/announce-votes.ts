@@ -1,10 +1,10 @@
-// Tells those watching a style vote how it stands.
+// Announces the counters of a style vote after they changed.
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { findOptions } from '../../entities/posts/vote-options.queries.ts'
 import { toStyleVote } from './style-votes.rules.ts'
 
-/** Call after commit. */
+/** Sends the current counters to all who have the post open. Call it after the commit. */
 export function announceVotes(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
   postId: string,

@@ -1,16 +1,15 @@
-// SQL of style votes: who voted for what, and the counters of the options.
+// SQL of style votes: the votes, and the counters of the options.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 /**
- * Makes the person's vote stand on an option, whatever it was before, and moves both counters in the
- * same statement; on a post that is gone it makes nothing. The vote's row is the lock: nobody counts
- * twice. The counters are held before they are moved, because what an update makes of a row is checked
- * before newer versions of it are looked for: one less than a number from before the person's own last
- * vote may be less than none.
- * @returns the post's total when something changed, as far as this statement sees it; null otherwise
- * @throws the foreign key `style_votes_option_fkey` when the option is not one of the post's
+ * Sets the person's vote to an option and changes the counters of both options in the same statement. Without
+ * such a post it does nothing. The vote's row is the lock, so no vote is counted twice. The counters are locked
+ * before they change: an update checks the constraints of the new row before it reads newer versions of the old
+ * one, and an old counter minus one may be negative.
+ * @returns the post's total as this statement sees it; null when nothing changed
+ * @throws the foreign key `style_votes_option_fkey` when the option does not belong to the post
  */
 export async function upsertVote(
   db: Database,
@@ -49,7 +48,7 @@ export async function upsertVote(
   return row?.total ?? null
 }
 
-/** @returns whether there was a vote to take back. */
+/** @returns false when there was no vote */
 export async function deleteVote(db: Database, postId: string, userId: string): Promise<boolean> {
   const rows = await preparedQuery(db, {
     name: 'style-votes.delete',
@@ -75,7 +74,7 @@ export async function deleteVote(db: Database, postId: string, userId: string): 
   return rows.length > 0
 }
 
-/** @returns some of the posts a person voted on. */
+/** @returns some of the posts that a person voted on */
 export async function findVotedPostIds(
   db: Database,
   userId: string,

@@ -3,9 +3,9 @@ import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import type { OptionRow } from '../../entities/posts/vote-options.queries.ts'
 
 /**
- * What a style vote shows. An old post may have pictures but no option rows: it is shown with zero
- * votes and options that cannot be voted on.
- * @param pictures how many pictures the post has
+ * The public state of a style vote. An old post may have pictures but no option rows: it has zero votes, and
+ * options that nobody can vote on.
+ * @param pictures the number of pictures of the post
  */
 export function toStyleVote(
   options: readonly OptionRow[],
@@ -30,9 +30,9 @@ export function toStyleVote(
 
 const milestones = [10_000, 5000, 1000, 500, 100, 50, 10]
 
-/** Votes that fall together may each see a total beside the milestone: the next ones still tell. */
+/** Votes at the same moment may all see a total beside the milestone: one of the next votes notifies. */
 const MILESTONE_SLACK = 20
 
-/** The round total that the author hears of; null when none was reached just now. */
+/** The round total that notifies the author; null when none was reached. */
 export const milestoneAt = (totalVotes: number): number | null =>
   milestones.find((at) => totalVotes >= at && totalVotes < at + MILESTONE_SLACK) ?? null

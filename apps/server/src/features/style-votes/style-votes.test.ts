@@ -22,7 +22,9 @@ const shareVote = async (pictures = 2) => {
   return { params: { postId: post.id }, options: post.styleVote?.options ?? [] }
 }
 
-type Params = { postId: string }
+interface Params {
+  postId: string
+}
 type Act = () => Promise<{ status: number }>
 
 const casts =

@@ -173,8 +173,8 @@ async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object
     const to = (await findProfileCards(db, [otherId])).get(otherId)?.username ?? null
     let at = beginning
     for (;;) {
-      const place = { direction: 'after', at } as const
-      const page = { conversationId, clearedBeforeMicros: null, place, limit: PAGE }
+      const from = { direction: 'after', at } as const
+      const page = { conversationId, clearedBeforeMicros: null, from, limit: PAGE }
       const rows = await findHistory(db, page)
       const last = rows.at(-1)
       if (!last) break

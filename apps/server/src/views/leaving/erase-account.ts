@@ -7,7 +7,7 @@ import { type AfterCommit, transaction } from '../../platform/database/transacti
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import {
-  type CommentPlace,
+  type CommentKey,
   deleteOwnComment,
   disownDeletedComments,
   findCommentsOfPerson,
@@ -114,7 +114,7 @@ async function eraseRows(
         await deleteView(tx, postId, userId)
       }),
   )
-  await inBatches<CommentPlace>(
+  await inBatches<CommentKey>(
     (limit) => findCommentsOfPerson(db, userId, limit),
     (place) =>
       atomically(async (tx, afterCommit) => {

@@ -99,7 +99,11 @@ async function* none(packets: AsyncIterable<Packet | null>): AsyncGenerator<Pack
   yield null
 }
 
-type Pictures = { width: number; height: number; timeBase: { num: number; den: number } }
+interface Pictures {
+  width: number
+  height: number
+  timeBase: { num: number; den: number }
+}
 
 async function* paint(
   count: number,
@@ -133,7 +137,10 @@ function paintPlane(plane: number, width: number, height: number): Buffer {
   return bytes
 }
 
-type Sound = { sampleRate: number; layout: ChannelLayout }
+interface Sound {
+  sampleRate: number
+  layout: ChannelLayout
+}
 
 async function* hum(samples: number, { sampleRate, layout }: Sound): AsyncGenerator<Frame | null> {
   const PIECE = 1024

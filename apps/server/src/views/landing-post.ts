@@ -1,29 +1,29 @@
 // Posts on the landing page: small public pictures, nobody's name.
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getLandingLooks } from '@kloset/contract/feeds.schemas'
-import type { LandingLookRow } from '../features/feeds/feeds.queries.ts'
+import type { LandingPostRow } from '../features/feeds/feeds.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { visibleTo } from './visible-to.ts'
 
-type LandingLook = Answer<typeof getLandingLooks>['items'][number]
+type LandingPost = Answer<typeof getLandingLooks>['items'][number]
 
 // Wide enough for a column of the mosaic on a dense phone screen.
 const WIDTH = 480
 
 /** @returns the posts that every visitor sees, in their order */
-export async function viewLandingLooks(
+export async function viewLandingPosts(
   uses: Pick<Platform, 'db' | 'storage'>,
-  rows: readonly LandingLookRow[],
-): Promise<LandingLook[]> {
+  rows: readonly LandingPostRow[],
+): Promise<LandingPost[]> {
   const sees = await visibleTo(uses, null)
   return rows
     .filter((row) => sees('post', row.user_id))
-    .map((row) => presentLandingLook(uses.storage, row))
+    .map((row) => presentLandingPost(uses.storage, row))
 }
 
 /** @returns the smallest picture that is wide enough. */
-function presentLandingLook(storage: Storage, row: LandingLookRow): LandingLook {
+function presentLandingPost(storage: Storage, row: LandingPostRow): LandingPost {
   const rendition = row.renditions.find(({ width }) => width >= WIDTH) ?? row.renditions.at(-1)
   return {
     id: row.post_id,

@@ -12,7 +12,7 @@ import { giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { showFavicons } from './show-favicons.ts'
 import { fetchFavicon } from './fetch-favicon.ts'
-import { shopOf, signAddresses } from './product-dots.rules.ts'
+import { shopOf, faviconAddresses } from './product-dots.rules.ts'
 import { run as sweep } from './sweep-favicons.ts'
 
 const testApp = await createTestApp()
@@ -145,7 +145,7 @@ describe('the sign of a shop', () => {
       <link rel='shortcut icon' href='small.png' sizes=16x16>
       <LINK REL="apple-touch-icon" HREF="https://cdn.shop.example/t.png?a=1&amp;b=2" sizes="120x120">
       <link rel="icon" href="data:image/png;base64,AA"><link rel="icon" href="http://[">`
-    const found = signAddresses(html, new URL('https://shop.example/'))
+    const found = faviconAddresses(html, new URL('https://shop.example/'))
     expect(found.map(({ href }) => href)).toEqual([
       'https://cdn.shop.example/t.png?a=1&b=2',
       'https://shop.example/small.png',
@@ -170,8 +170,8 @@ describe('the sign of a shop', () => {
     const reader = new Worker(
       `const { parentPort, workerData: { rules, page, start, more } } = require('node:worker_threads')
       const html = start + more.repeat(16_000_000 / more.length)
-      import(rules).then(({ signAddresses }) =>
-        parentPort.postMessage(signAddresses(html, new URL(page)).map(String)))`,
+      import(rules).then(({ faviconAddresses }) =>
+        parentPort.postMessage(faviconAddresses(html, new URL(page)).map(String)))`,
       { eval: true, execArgv: [], workerData: { rules, page, start, more } },
     )
     onTestFinished(async () => void (await reader.terminate()))
