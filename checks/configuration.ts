@@ -1,11 +1,11 @@
-// The configuration table of the README names every variable the server reads, and no other.
+// The configuration table of the README has all variables that the server reads, and no others.
 import type { Finding } from './finding.ts'
 import { readSource } from './source-files.ts'
 
 const code = 'apps/server/src/platform/config.ts'
 const document = 'README.md'
 
-/** Variables that only the code or only the table knows. */
+/** Variables that are only in the code or only in the table. */
 export async function findConfigurationViolations(root: string): Promise<Finding[]> {
   const read = namesIn(await readSource(root, code), /^ {2}([A-Z][A-Z0-9_]+): \[/gm)
   const listed = namesIn(await readSource(root, document), /^\| `([A-Z][A-Z0-9_]+)`/gm)

@@ -1,6 +1,5 @@
-// What deploy/ sets is what the server reads: no variable that nobody knows, none that is asked for and
-// not explained, nothing copied into the image that is not in the tree, no image that is another one
-// tomorrow, no header lost on the way, no folder that the image's user cannot write to.
+// deploy/ agrees with the server: no unknown variable, none without an explanation, no copied file that does not
+// exist, no image without a fixed version, no lost header, no folder that the image's user cannot write to.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './finding.ts'
@@ -13,7 +12,7 @@ const image = 'deploy/Containerfile'
 const manual = 'docs/operations.md'
 const code = 'apps/server/src/platform/config.ts'
 
-/** Names and paths in deploy/ that lead nowhere. */
+/** Names and paths in deploy/ that do not exist. */
 export async function findDeploymentViolations(root: string): Promise<Finding[]> {
   const composition = await readSource(root, compose)
   const containerfile = await readSource(root, image)
@@ -70,21 +69,21 @@ function unwritableIn(text: string): Finding[] {
   })
 }
 
-/** Images by a name that their makers move on: a tag says at least major and minor. */
+/** Images by a tag that may change: a fixed tag has at least major and minor. */
 function floatingIn(file: string, names: readonly string[]): Finding[] {
   return names
     .filter((name) => !/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/.test(name))
     .map((name) => ({ file, message: `${name} is not one version` }))
 }
 
-/** What the composition runs and does not build: ours stands above its `build`. */
+/** The images that the composition runs and does not build: ours is above its `build`. */
 function imagesRunBy(composition: string): string[] {
   return [...composition.matchAll(/^( +)image: *['"]?([^\s'"]+)['"]?(?!.*\n\1build:)/gm)].map(
     ([, , name = '']) => name,
   )
 }
 
-/** What the image is built from, without its own stages. */
+/** The base images, without the file's own stages. */
 function imagesBuiltFrom(containerfile: string): string[] {
   const stages = namesIn(containerfile, /^FROM .+ AS (\S+)$/gim)
   const names = [...containerfile.matchAll(/^(?:FROM(?: --\S+)*|COPY .*--from) *[ =](\S+)/gim)]

@@ -1,11 +1,10 @@
-// The documents tell the truth: paths, links and npm scripts they name are there, and a number names one
-// decision.
+// Documents are true: their paths, links and npm scripts exist, and each number has one decision record.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 
-/** Paths in backticks, relative links and `npm run` names in Markdown that lead nowhere; numbers used twice. */
+/** Paths in backticks, relative links and `npm run` names in Markdown that do not exist; numbers used twice. */
 export async function findDocsViolations(root: string): Promise<Finding[]> {
   const documents = await findFiles(root, '**/*.md')
   const { scripts = {} } = JSON.parse(await readSource(root, 'package.json')) as {
@@ -56,7 +55,7 @@ function quotedPaths(markdown: string): Set<string> {
   )
 }
 
-/** True when the path is there from the root, the document's folder or, for a bare name, anywhere. */
+/** Whether the path exists from the root, the document's folder or, for a bare name, anywhere. */
 async function leadsSomewhere(root: string, file: string, quoted: string): Promise<boolean> {
   const pattern = quoted.replaceAll(/<[^>]+>|NNNN/g, '*').replace(/\/$/, '')
   const bases = ['', path.posix.dirname(file)]

@@ -1,4 +1,4 @@
-// Feature names stay parallel: the same noun in the contract, on the server and in the browser.
+// A feature has the same name in the contract, on the server and in the browser.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Finding } from './finding.ts'
@@ -6,7 +6,7 @@ import { findFiles } from './source-files.ts'
 
 const halves = ['apps/server/src/features', 'apps/web/src/features'] as const
 
-/** Features whose name neither the contract nor the other half knows. */
+/** Features whose name is neither in the contract nor in the other half. */
 export async function findFeatureNameViolations(root: string): Promise<Finding[]> {
   const contract = (await findFiles(root, 'packages/contract/src/*.ts')).map((file) =>
     path.posix.basename(file, '.ts'),

@@ -1,4 +1,4 @@
-// A file has one job: at most 300 lines, and it opens by saying what it is for.
+// A file has one job: at most 300 lines, and a first comment with its purpose.
 import path from 'node:path'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
@@ -6,8 +6,8 @@ import { findFiles, readSource } from './source-files.ts'
 const maxLines = 300
 
 /**
- * Files that grew too long, have no opening comment, or are not named in kebab-case. What a script
- * generates may be as long as it is.
+ * Files that are too long, have no opening comment, or are not named in kebab-case. A generated file may have any
+ * length.
  */
 export async function findShapeViolations(root: string): Promise<Finding[]> {
   const files = await findFiles(root, '**/*.{ts,tsx,mjs,js,css,sql}')
@@ -20,7 +20,7 @@ export async function findShapeViolations(root: string): Promise<Finding[]> {
 function shapeOf(file: string, source: string): Finding[] {
   const problems: string[] = []
   const isGenerated = /^\/\/ Generated (by|from) /.test(source)
-  // A test is named after what it tests, and its sentences say the rest.
+  // A test has the name of what it tests, and its sentences say the rest.
   const isTest = /\.(test|spec)\.tsx?$/.test(file)
   const lines = source.trimEnd().split('\n').length
   if (lines > maxLines && !isGenerated) {

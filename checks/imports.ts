@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 import { moduleOf, whyForbidden } from './layers.ts'
 
-/** Every import under `root` that points up, into another feature, or round in a circle. */
+/** All imports under `root` that point up, into another feature, or in a circle. */
 export async function findImportViolations(root: string): Promise<Finding[]> {
   const files = await findFiles(root, '{apps,packages}/**/*.{ts,tsx}')
   const graph = new Map<string, string[]>()
@@ -29,7 +29,7 @@ export async function findImportViolations(root: string): Promise<Finding[]> {
   return findings
 }
 
-/** The module specifiers a file names: imports, re-exports and literal dynamic imports, types included. */
+/** The module specifiers of a file: imports, re-exports and literal dynamic imports, types included. */
 async function importsOf(file: string, source: string): Promise<Set<string>> {
   const { module, errors } = await parse(file, source)
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
@@ -46,7 +46,7 @@ async function importsOf(file: string, source: string): Promise<Set<string>> {
   return new Set(specifiers.filter((specifier) => specifier !== undefined))
 }
 
-/** The file of this repository that a specifier means; `undefined` for a package or a built-in. */
+/** The file of this repository behind a specifier; `undefined` for a package or a built-in. */
 function resolve(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
   const [, workspace, subpath] = /^@kloset\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
@@ -86,7 +86,7 @@ function sliceOf(file: string): string | undefined {
   return slice === undefined || isTest ? undefined : `apps/${part}/src/${layer}/${slice}`
 }
 
-/** Each group of files that import each other in a circle, once, as the path around it. */
+/** Each group of files that import each other in a circle, once, as the path around the circle. */
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>()
   const cycles: string[][] = []

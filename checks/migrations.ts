@@ -1,11 +1,11 @@
-// A migration runs while the version before it still serves: it must neither stop people for long nor take
-// away what that version uses. `blocks: <reason>` in a comment of a statement excuses it.
+// A migration runs while the previous version still serves: it must neither block people for long nor remove what
+// that version uses. `blocks: <reason>` in a comment of a statement excuses it.
 import path from 'node:path'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 
-/** The first version's schema: it only ever met empty tables. */
-const beforeAnybody = '0008-media-lookups.sql'
+/** The last file of the first version: its tables were empty. */
+const lastOfFirstVersion = '0008-media-lookups.sql'
 
 interface Rule {
   readonly pattern: RegExp
@@ -53,18 +53,18 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Statements of new migrations that would hold people up or break the version before. */
+/** Statements of new migrations that would block people or break the previous version. */
 export async function findMigrationViolations(root: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const file of await findFiles(root, 'apps/server/migrations/*.sql')) {
-    if (path.posix.basename(file) <= beforeAnybody) continue
+    if (path.posix.basename(file) <= lastOfFirstVersion) continue
     for (const message of problemsOf(await readSource(root, file))) findings.push({ file, message })
   }
   return findings
 }
 
 function problemsOf(source: string): string[] {
-  // What a function does inside is no statement of the migration.
+  // The body of a function is no statement of the migration.
   const statements = source.replaceAll(/\$(\w*)\$.*?\$\1\$/gs, '').split(';')
   const own = new Set([...source.matchAll(/^create table (\S+)/gm)].map(([, table = '']) => table))
   return statements
@@ -83,7 +83,7 @@ function problemsOf(source: string): string[] {
     })
 }
 
-/** The table a statement changes: one that the same file creates has no rows and no users yet. */
+/** The table that a statement changes. A table of the same file has no rows and no users yet. */
 function tableOf(statement: string): string {
   return (
     /^(?:alter table (?:only )?|create (?:unique )?index \S+ on )(\S+)/.exec(statement)?.[1] ?? ''

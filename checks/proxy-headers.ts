@@ -1,5 +1,5 @@
-// What the proxy tells the nodes of a request. nginx inherits headers as a whole or not at all: one
-// `proxy_set_header` in a location drops all that the server sets, whose address a client has among them.
+// The headers that the proxy sends to the nodes. nginx inherits all of them or none: one `proxy_set_header` in a
+// location drops all that the server sets, also the client's address.
 import type { Finding } from './finding.ts'
 import { readSource } from './source-files.ts'
 
@@ -18,7 +18,7 @@ interface OpenBlock extends Block {
   readonly directives: string[][]
 }
 
-/** Blocks that pass requests on without the common headers, and a proxy that does not get their file. */
+/** Blocks that pass requests without the common headers, and a proxy without the file of these headers. */
 export async function findProxyHeaderViolations(root: string): Promise<Finding[]> {
   const blocks = blocksOf(await readSource(root, proxy))
   const bare = blocks.filter((block) => has(block, 'proxy_pass') && !tellsAll(block))

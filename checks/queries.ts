@@ -1,12 +1,11 @@
-// Query rules for the day the database is distributed: shapes that a distributed PostgreSQL refuses,
-// found in the text of the server's SQL and builder chains. `single-node: <reason>` in a comment of
-// the statement excuses it where another form exists for the distributed case. The schema's own rules
-// are tested by apps/server/src/platform/database/distribution.test.ts.
+// Query rules for a distributed database: forms that a distributed PostgreSQL refuses, found in the server's SQL
+// and builder chains. `single-node: <reason>` in a comment of the statement excuses it where another form exists
+// for the distributed case. apps/server/src/platform/database/distribution.test.ts tests the schema's own rules.
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 import { findStatements } from './statements.ts'
 
-/** apps/server/migrations/distribution.json: which column each distributed table lives by. */
+/** apps/server/migrations/distribution.json: the distribution column of each distributed table. */
 interface Distribution {
   readonly distributed: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -22,7 +21,7 @@ const excused = /(--|\/\/|\/\*) *single-node: \S/
 const changing =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|random|gen_random_uuid|uuidv7)\s*\(|\bcurrent_(timestamp|date|time)\b/i
 
-/** Statements of apps/server that would not run distributed. */
+/** Statements of apps/server that a distributed database refuses. */
 export async function findQueryViolations(root: string): Promise<Finding[]> {
   const homes = await readHomes(root)
   const findings: Finding[] = []
@@ -124,7 +123,7 @@ function hasEquality(text: string, column: string): boolean {
   return new RegExp(`\\b${column}\\s*=\\s*(?!any\\b)`, 'i').test(text)
 }
 
-/** A join of tables that do not live together. */
+/** A join of tables that are not stored together. */
 function strangers(tables: readonly string[], homes: Homes): string[] {
   const distributed = tables.filter((table) => homes.has(table))
   const groups = new Set(distributed.map((table) => homes.get(table)?.group))
@@ -132,7 +131,7 @@ function strangers(tables: readonly string[], homes: Homes): string[] {
   return [`joins ${[...new Set(distributed)].join(' and ')}, which live apart: read the ids first`]
 }
 
-/** The statement cut into what stands in one pair of parentheses each: a subquery is a level of its own. */
+/** The statement in pieces, one for each pair of parentheses: a subquery is a level of its own. */
 function levels(statement: string): string[] {
   const found: string[] = []
   let rest = statement

@@ -1,4 +1,4 @@
-// Which files of the tree the checks look at. What counts as wrong is left to each check.
+// The files of the tree that the checks read.
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -15,7 +15,7 @@ const neverOurs = new Set([
   'test-results',
 ])
 
-/** Paths below `root` that match a glob, sorted, with forward slashes; made and foreign folders are left out. */
+/** Paths below `root` that match a glob, sorted, with forward slashes, without generated and foreign folders. */
 export async function findFiles(root: string, pattern: string): Promise<string[]> {
   const found: string[] = []
   const exclude = (entry: string) => neverOurs.has(path.basename(entry))

@@ -1,5 +1,5 @@
-// Finds the SQL in TypeScript: text of literals and templates, and chains of the query builder, put
-// together again where they were cut into pieces. What is wrong with it is left to queries.ts.
+// Finds the SQL in TypeScript: the text of literals and templates, and chains of the query builder, joined again
+// where they are in pieces. queries.ts decides what is wrong with it.
 import {
   type BindingPattern,
   type CallExpression,
@@ -10,7 +10,7 @@ import {
 } from 'oxc-parser'
 
 export interface Statements {
-  /** Texts that are SQL; a value that is only known when it runs is a `$`. */
+  /** Texts that are SQL; a value that is only known at run time is a `$`. */
   readonly texts: readonly string[]
   /** Source of each whole builder chain, from the table to the last call. */
   readonly chains: readonly string[]
@@ -53,7 +53,7 @@ export function findStatements(file: string, source: string): Statements {
     BinaryExpression: (node) => {
       if (node.operator === '+') take(node)
     },
-    // Visited from the outside in: what starts within a chain already taken is a part of it.
+    // Visited from the outside in: a call inside a chain that is taken already is a part of it.
     CallExpression: (node) => {
       for (const text of handedOver(node)) take(text, true)
       const isPart = spans.some(({ start, end }) => start === node.start && end >= node.end)
@@ -65,7 +65,7 @@ export function findStatements(file: string, source: string): Statements {
   return { texts, chains: spans.map(({ text }) => text) }
 }
 
-/** What a call runs as SQL whatever it begins with: the text of a prepared statement, or raw SQL. */
+/** The text that a call runs as SQL, whatever it begins with: a prepared statement, or raw SQL. */
 function handedOver({ callee, arguments: [first, second] }: CallExpression): Expression[] {
   const isRaw =
     callee.type === 'MemberExpression' &&
@@ -78,7 +78,7 @@ function handedOver({ callee, arguments: [first, second] }: CallExpression): Exp
   )
 }
 
-/** The beginning of a chain that goes on from a variable: `query = query.forUpdate()`. */
+/** The beginning of a chain that continues from a variable: `query = query.forUpdate()`. */
 function begunBefore(
   call: CallExpression,
   source: string,
@@ -95,8 +95,8 @@ function begunBefore(
 }
 
 /**
- * The text of an expression with everything in it that is written down in this file: pieces of a
- * template, of a sum, of both ways of a condition, and constants by their names.
+ * The text of an expression with all its parts that are in this file: pieces of a template or a sum, both
+ * branches of a condition, and constants by their names.
  */
 function textOf(
   node: Expression,

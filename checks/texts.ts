@@ -1,5 +1,5 @@
-// Texts stand in the catalogue: a sentence in a component, or in what a component asks, is one that no other
-// language has. Single words outside of JSX are not told from keys.
+// Texts are in the catalogue: a sentence in a component, or in a module that a component uses, exists in one language
+// only. Single words outside of JSX cannot be distinguished from keys.
 import { Visitor, parseSync } from 'oxc-parser'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
@@ -7,11 +7,11 @@ import { findFiles, readSource } from './source-files.ts'
 /** Names and marks that are the same in every language. */
 const untranslated = new Set(['Kloset', 'Instagram', 'TikTok', 'Samsung Internet'])
 
-/** Attributes that are read or heard. */
+/** Attributes that people read or hear. */
 export const said =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|label|placeholder|title|alt|hint|description|line|confirmLabel|cancelLabel|submitLabel|emptyTitle|words)$/
 
-/** How a sentence begins, wherever it stands; drawings and names of classes do not. */
+/** The beginning of a sentence; drawings and class names begin differently. */
 const beginsSentence = /^\p{Lu}\p{Ll}*’?\p{Ll}*,?\s+(\p{L}{2}|$)/u
 
 /** Has the texts of every language side by side. */
@@ -27,7 +27,7 @@ interface Span {
   readonly end: number
 }
 
-/** The texts that stand in a file, by where they begin. */
+/** The texts of a file, by their start. */
 function textsIn(file: string, code: string): Map<number, string> {
   const found = new Map<number, string>()
   const unread: Span[] = []
@@ -38,7 +38,7 @@ function textsIn(file: string, code: string): Map<number, string> {
     const isUnread = unread.some(({ start, end }) => start <= node.start && node.end <= end)
     if (beginsSentence.test(text) && !isUnread) note(node, text)
   }
-  // For those who look for a fault.
+  // Messages of errors are for developers.
   const leaveOut = ({ start, end }: Span) => unread.push({ start, end })
   const look = (value: { type: string; start: number }) => {
     if (value.type === 'Literal' && 'value' in value) note(value, String(value.value))
@@ -76,7 +76,7 @@ function textsIn(file: string, code: string): Map<number, string> {
   return found
 }
 
-/** @returns every sentence of the client that stands outside of the catalogue */
+/** @returns all sentences of the client outside of the catalogue */
 export async function findTextViolations(root: string): Promise<Finding[]> {
   const files = await findFiles(
     root,

@@ -8,7 +8,7 @@ import { visibleTo } from './visible-to.ts'
 
 type LandingPost = Answer<typeof getLandingLooks>['items'][number]
 
-// Wide enough for a column of the mosaic on a dense phone screen.
+// Wide enough for a column of the wall on a phone's dense screen.
 const WIDTH = 480
 
 /** @returns the posts that every visitor sees, in their order */
@@ -22,7 +22,7 @@ export async function viewLandingPosts(
     .map((row) => presentLandingPost(uses.storage, row))
 }
 
-/** @returns the smallest picture that is wide enough. */
+/** Uses the smallest picture that is wide enough. */
 function presentLandingPost(storage: Storage, row: LandingPostRow): LandingPost {
   const rendition = row.renditions.find(({ width }) => width >= WIDTH) ?? row.renditions.at(-1)
   return {

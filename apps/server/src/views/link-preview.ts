@@ -1,4 +1,4 @@
-// What other sites show beside a link to a post: its words, its author, one JPEG.
+// What other sites show beside a link to a post: its texts, its author, one JPEG.
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getOembed } from '@kloset/contract/link-previews.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
@@ -9,10 +9,10 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { Platform } from '../platform/platform.ts'
 import { visibleTo } from './visible-to.ts'
 
-/** Longer words are cut by those who show them anyway. */
+/** Other sites cut longer texts anyway. */
 const TITLE_LENGTH = 100
 const DESCRIPTION_LENGTH = 300
-/** The width the JPEG is made in, unless the picture was smaller. */
+/** The width of the JPEG, unless the picture is smaller. */
 const IMAGE_WIDTH = 1200
 
 export interface LinkPreview {

@@ -3,7 +3,7 @@ import type { Media } from '@kloset/contract/media.schemas'
 import type { MediaRow } from '../entities/media/media.queries.ts'
 import { failureOf } from '../entities/media/media.rules.ts'
 
-/** @param urlOf what browsers fetch a key by */
+/** @param urlOf the address of a key for browsers */
 export function presentMedia(urlOf: (key: string) => string, row: MediaRow): Media {
   return {
     position: row.position,

@@ -62,7 +62,7 @@ export async function viewMessages(
   })
 }
 
-// Two messages of one millisecond keep their order by the digits below it.
+// Two messages of the same millisecond keep their order by the digits below it.
 const preciseTime = ({ created_at: at, createdAtMicros }: MessageRow) =>
   at.toISOString().replace('Z', `${String(createdAtMicros % 1000).padStart(3, '0')}Z`)
 
@@ -80,7 +80,7 @@ function quotedOf(row: MessageRow): DirectMessage['replyTo'] {
   return { id, senderId, messageType, content: row.quoted_content }
 }
 
-/** @returns those that the viewer sees, in their order, with whom they are and who wrote last */
+/** @returns those that the viewer sees, in their order, with the other person and the last message */
 export async function viewConversations(
   { db }: Uses,
   found: readonly MemberRow[],

@@ -40,14 +40,14 @@ export async function viewPerson(
 }
 
 interface Suggestions {
-  /** People with a body like the viewer's, who let themselves be found by it. */
+  /** People who opted in, with a body like the viewer's. */
   readonly similarIds: readonly string[]
   readonly popular: readonly PopularRow[]
 }
 
 /**
- * People to follow, each with the reason that says most: similar bodies first, then the popular ones.
- * None of them may be followed by the viewer.
+ * People to follow, each with the strongest reason: similar bodies first, then popular people. The viewer must
+ * follow none of them.
  */
 export async function viewSuggestions(
   { db, reads }: Pick<Platform, 'db' | 'reads'>,

@@ -14,8 +14,8 @@ import { visibleTo } from './visible-to.ts'
 type Uses = Pick<Platform, 'db' | 'reads' | 'storage'>
 
 /**
- * How a post stands and what the viewer did is read where it was written: it shows at once, also when
- * the words and pictures come off a replica.
+ * Counters and what the viewer did are read from the primary, so that they show at once, also when texts and
+ * files are read from a replica.
  * @param viewerId null for a visitor
  * @returns the posts that still exist and that the viewer sees, in the order of their ids
  */

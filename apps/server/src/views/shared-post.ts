@@ -1,5 +1,5 @@
-// The part of a post that says the same to everyone: words, pictures, the author's card. Kept in memory
-// and shown only while the row's own version says that nothing changed.
+// The part of a post that is the same for everyone: texts, files, the author's card. Cached in memory, and used
+// only while the version of the row is unchanged.
 import type { Post } from '@kloset/contract/posts.schemas'
 import { findMediaOfPosts } from '../entities/media/media.queries.ts'
 import { findPosts, type PostStateRow } from '../entities/posts/posts.queries.ts'
@@ -19,17 +19,17 @@ interface Kept {
   readonly post: SharedPost
 }
 
-/** Some 3 KB each. */
+/** About 3 KB each. */
 const MAX_KEPT = 5_000
-/** Bounds what a replica that lags behind, or a row changed by hand, can make old. */
+/** Limits how old a copy gets when a replica is behind, or a row was changed by hand. */
 const KEPT_MS = 60_000
 
-/** By the database they were read from, the one longest unread first. */
+/** By the database they were read from, least recently used first. */
 const kept = new WeakMap<Database, Map<string, Kept>>()
 
 /**
- * @param versions as the database says them by now
- * @returns the posts by their ids; one that is gone meanwhile is absent
+ * @param versions the current versions in the database
+ * @returns the posts by id, without those that were deleted meanwhile
  */
 export async function findSharedPosts(
   { reads, storage }: Pick<Platform, 'reads' | 'storage'>,
@@ -61,7 +61,7 @@ export async function findSharedPosts(
   return found
 }
 
-// The rows before the pictures: what is kept may be newer than its version, never older.
+// Rows are read before files: a copy may be newer than its version, never older.
 async function readPosts(
   { reads, storage }: Pick<Platform, 'reads' | 'storage'>,
   postIds: readonly string[],

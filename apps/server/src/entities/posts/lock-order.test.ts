@@ -1,5 +1,5 @@
-// What people write about a post while it is deleted, or while another one writes about it, waits its turn.
-// Every case holds up both sides where, taken in another order, their locks would cross.
+// Concurrent changes of one post wait for each other instead of deadlocking. Each case blocks both sides where,
+// in another lock order, they would deadlock (posts.queries.ts lists the order).
 import { type RawBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

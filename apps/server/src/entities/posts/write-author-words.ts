@@ -1,4 +1,4 @@
-// Runs after a person took another name: their posts are found by it.
+// Runs after a person changed their name: their posts are then found by the new one.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findPostIdsAfter, writePostWords } from './post-words.queries.ts'

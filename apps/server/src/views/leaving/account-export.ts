@@ -51,7 +51,7 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
   // A download that is stopped leaves the file open that was being read.
   output.on('close', () => source?.destroy())
 
-  /** Its turn comes when everything before it is sent; only then it is opened. */
+  /** Opened only when all that comes before it is sent. */
   const add = (name: string, compress: boolean, open: () => Promise<Readable> | Readable) =>
     zip.addReadStreamLazy(name, { compress }, (answer) => {
       void Promise.resolve()
@@ -84,7 +84,7 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
   return output
 }
 
-/** Nothing writes these lists from a screen: an empty file would only raise questions. */
+/** No screen writes these lists yet: an empty file would only raise questions. */
 async function isUnusedList({ db }: Uses, userId: string, list: ExportList): Promise<boolean> {
   if (list !== 'blocks' && list !== 'reports') return false
   const rows = await findExportPage(db, list, { userId, after: beginning, limit: 1 })
@@ -119,11 +119,11 @@ async function* describe(uses: Uses, userId: string, list: ExportList): AsyncGen
   for await (const rows of pagesOf(uses, userId, list)) {
     if (list === 'posts') yield* describePosts(uses, userId, rows)
     else if (list === 'following' || list === 'followers') yield* withNames(uses, rows)
-    else yield* rows.map(withoutPlace)
+    else yield* rows.map(withoutPosition)
   }
 }
 
-const withoutPlace = ({ createdAtMicros: _place, ...row }: ExportRow) => row
+const withoutPosition = ({ createdAtMicros: _position, ...row }: ExportRow) => row
 
 async function* withNames({ db }: Uses, rows: readonly ExportRow[]): AsyncGenerator<object> {
   const people = await findProfileCards(
@@ -131,7 +131,7 @@ async function* withNames({ db }: Uses, rows: readonly ExportRow[]): AsyncGenera
     rows.map(({ id }) => id),
   )
   for (const row of rows) {
-    yield { ...withoutPlace(row), username: people.get(row.id)?.username ?? null }
+    yield { ...withoutPosition(row), username: people.get(row.id)?.username ?? null }
   }
 }
 
@@ -147,7 +147,7 @@ async function* describePosts(
     await findOptions(db, ids),
   ]
   for (const row of rows) {
-    const { body_id: bodyId, ...post } = withoutPlace(row)
+    const { body_id: bodyId, ...post } = withoutPosition(row)
     const ofPost = media.filter((file) => file.post_id === row.id)
     const files = await Promise.all(
       ofPost.map(async (file) => ({

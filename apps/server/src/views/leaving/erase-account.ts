@@ -1,6 +1,6 @@
-// Runs the deletion of an account. What others count moves with every row, piece by piece, so that no
-// lock is held for long; only then the account itself goes, with what is left. Begun again it goes on
-// where it stopped.
+// Runs the deletion of an account. Rows that others' counters include are deleted piece by piece, each with its
+// counter, so that no lock is held for long. The account itself is deleted last, with all that is left. A second
+// run continues where the first one stopped.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
@@ -45,7 +45,7 @@ import { deleteUser } from '../../features/auth/auth.queries.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime'>
 type Work = (tx: Database, afterCommit: AfterCommit) => Promise<unknown>
-/** Runs a piece of work in a transaction: one of its own, or the one that ends it all. */
+/** Runs a piece of work in a transaction: its own, or the last one, which deletes the account. */
 type Atomically = (work: Work) => Promise<unknown>
 
 const BATCH = 500
@@ -54,11 +54,11 @@ export async function run(uses: Uses, { userId }: { userId: string }): Promise<v
   await eraseRows(uses, uses.db, userId, (work) => transaction(uses.db, work))
   await eraseFiles(uses, userId)
   await transaction(uses.db, async (tx, afterCommit) => {
-    // From here on nothing can be added; a request that was under way before may have.
+    // From here on nothing can be added; a concurrent request may have added rows before.
     const profile = await holdProfile(tx, userId)
     if (!profile) return
     await eraseRows(uses, tx, userId, (work) => work(tx, afterCommit))
-    // Before the row, which alone knows its name.
+    // Before the row, which alone has its name.
     const avatarKey = avatarKeyOf(profile.avatarUrl)
     if (avatarKey !== null) await uses.storage.delete([avatarKey])
     await keepDepartedUsernames(tx, userId, uses.config.sessionSecret)
@@ -71,7 +71,7 @@ function eraseFiles({ db, storage }: Uses, userId: string): Promise<void> {
   return inBatches<UploadRow>(
     (limit) => findUploadsOfPerson(db, userId, limit),
     async (upload) => {
-      // The row last: it is what a second try finds the files by.
+      // The row last: a second try finds the files by it.
       await storage.delete([originalKey(upload.id)])
       await storage.deletePrefix(derivativesFolder(upload.id))
       await deleteUpload(db, userId, upload.id)
@@ -116,11 +116,11 @@ async function eraseRows(
   )
   await inBatches<CommentKey>(
     (limit) => findCommentsOfPerson(db, userId, limit),
-    (place) =>
+    (comment) =>
       atomically(async (tx, afterCommit) => {
-        await holdPost(tx, place.postId)
-        await deleteOwnComment(tx, { ...place, userId })
-        await withdrawComment({ realtime }, tx, afterCommit, place)
+        await holdPost(tx, comment.postId)
+        await deleteOwnComment(tx, { ...comment, userId })
+        await withdrawComment({ realtime }, tx, afterCommit, comment)
       }),
   )
   await disownDeletedComments(db, userId)
@@ -160,7 +160,7 @@ async function eraseNotifications(
   } while (deleted > 0)
 }
 
-// Who stays keeps the messages, with nobody at the other end; when nobody stays they go.
+// The person who stays keeps the messages, in a conversation with nobody; without such a person they are deleted.
 async function leaveConversation(
   tx: Database,
   leaverId: string,

@@ -1,5 +1,5 @@
-// SQL of the export: everything one person has, list by list, in pages of the order it came about.
-// Column names are the ones of the tables, which are the product's own words for them.
+// SQL of the export: all data of one person, list by list, page by page, oldest first. Columns keep the names of
+// the tables, which are the product's own words for them.
 import { sql } from 'kysely'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -35,7 +35,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
   return { ...account, profile: { ...profile, ...counts }, measurements: own }
 }
 
-/** The measurements that posts point to, by their id, under the names that a post has them by. */
+/** The measurements that posts point to, by id, under the names that they have in a post. */
 export async function findBodies(db: Database, userId: string): Promise<Map<string, object>> {
   const { rows } = await sql<Record<string, unknown> & { id: string }>`
     select id, gender, body_type, age_range, ${sql.raw(measures)} from bodies
@@ -51,14 +51,14 @@ export async function findBodies(db: Database, userId: string): Promise<Map<stri
 
 interface List {
   readonly table: string
-  /** The column that says whose row it is. */
+  /** The column of the person. */
   readonly owner: string
-  /** Orders rows of one moment. */
+  /** Orders rows of the same time. */
   readonly id: string
   readonly columns: string
 }
 
-/** By the name of the file they are written to. */
+/** By the name of their file. */
 export const exportLists = {
   posts: {
     table: 'posts',
@@ -101,7 +101,7 @@ export const exportLists = {
     table: 'notifications',
     owner: 'user_id',
     id: 'id',
-    // Of votes (`other`) nobody is named, whatever version wrote the row.
+    // Votes (`other`) name nobody, also in rows that an earlier version wrote.
     columns: `type, title, content, related_post_id,
       case when type <> 'other' then related_user_id end as related_user_id, is_read, created_at`,
   },
@@ -120,10 +120,10 @@ export const exportLists = {
 } as const satisfies Record<string, List>
 export type ExportList = keyof typeof exportLists
 
-/** A row of a list: its columns beside its place. */
+/** A row of a list: its columns and its position. */
 export type ExportRow = Keyset & Readonly<Record<string, unknown>>
 
-/** @returns the page of a person's list after a place, oldest first. */
+/** @returns the page of a person's list after a position, oldest first */
 export function findExportPage(
   db: Database,
   list: ExportList,
