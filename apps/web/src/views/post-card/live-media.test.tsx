@@ -1,0 +1,41 @@
+import { getPost } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { readPost, useHeldPosts } from '../../entities/post/posts.ts'
+import { postOf } from '../../lib/test-support/posts.ts'
+import { renderPart } from '../../lib/test-support/render-part.tsx'
+import { answer, bodiesTo } from '../../lib/test-support/server.ts'
+import { LiveMedia } from './live-media.tsx'
+
+const inState = (state: 'processing' | 'ready'): Post => {
+  const post = postOf(0)
+  return { ...post, media: post.media.map((media) => ({ ...media, state })) }
+}
+
+/** A card of the wall: follows its post only while that is being made. */
+function Card() {
+  const state = useHeldPosts().byId.get('post 0')?.media[0]?.state
+  return (
+    <>
+      <p>State: {state}</p>
+      {state === 'processing' && <LiveMedia postId="post 0" />}
+    </>
+  )
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => vi.useRealTimers())
+
+test('without a live connection a post that is being made is read by the clock, until it is there', async () => {
+  await answer(getPost, inState('processing'))
+  await readPost('post 0')
+  await renderPart(<Card />)
+  await expect.element(page.getByText('State: processing')).toBeVisible()
+  expect(await bodiesTo(getPost)).toHaveLength(1)
+  await answer(getPost, inState('ready'))
+  vi.advanceTimersByTime(15_000)
+  await expect.element(page.getByText('State: ready')).toBeVisible()
+  vi.advanceTimersByTime(60_000)
+  expect(await bodiesTo(getPost)).toHaveLength(2)
+})
