@@ -5,7 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
-import { languageEntries, ownCopies, startInLanguage } from './build/languages.ts'
+import { early } from './build/early.ts'
+import { languageEntries, languageModules, ownCopies, startInLanguage } from './build/languages.ts'
 import { pages } from './build/pages.ts'
 import { partFiles } from './build/part-files.ts'
 import { picturesFirst } from './build/pictures-first.ts'
@@ -29,12 +30,14 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
   plugins: [
+    languageModules(),
     ownCopies(),
     startInLanguage(),
     pages(),
     prerender(),
     preloadFonts(),
     picturesFirst(),
+    early(),
     partFiles(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -1,59 +1,108 @@
-// The scripts that bring a language's texts into a page (src/languages): what the application starts with
-// before it, all else before the first of its parts (part-files.ts). The first has run before the application
-// does, so they share no file with it: what both need is in both.
+// The scripts that load the texts of a language into a page: those of the start before the application, all
+// others before the first of its parts (src/lib/loading/part-files.ts). They are made of the language's folder in
+// packages/texts. The first has run before the application does, so they share no file with it.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '@kloset/texts/languages'
 import type { Plugin } from 'vite'
 
-/** The addresses of a language's scripts while developing. */
-const languageScripts = (language: Language) => [
-  `/src/languages/${language}.ts`,
-  `/src/languages/${language}-later.ts`,
-]
+const texts = path.dirname(fileURLToPath(import.meta.resolve('@kloset/texts/languages')))
 
-/** Their names in the build. */
-export const languageEntry = (language: Language) => `language-${language}`
-const laterEntry = (language: Language) => `language-${language}-later`
+/** The texts of features that the application starts with. The build fails when one is missing here. */
+const start = new Set([
+  'auth',
+  'chat',
+  'common',
+  'feeds',
+  'filter',
+  'loading',
+  'measurements',
+  'media',
+  'notifications',
+  'pages',
+  'posts',
+  'profiles',
+  'shell',
+])
+
+/** Texts that pages never show from a script: the server's, and those of prerendered documents. */
+const notInPages = new Set(['catalogue', 'errors', 'founders', 'landing', 'mails', 'problems'])
+
+type Part = 'start' | 'later'
+
+const translations = languages.filter((language) => language !== 'en')
+
+const featuresOf = (language: Language, part: Part) =>
+  readdirSync(path.join(texts, language))
+    .map((file) => path.basename(file, '.ts'))
+    .filter((feature) => !notInPages.has(feature) && start.has(feature) === (part === 'start'))
+
+const exportOf = (feature: string) =>
+  feature.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The module of a script. */
+const moduleOf = (language: Language, part: Part) => `virtual:language/${language}/${part}`
+const isModule = /^virtual:language\/(\w+)\/(start|later)$/
+
+/** The name of a script in the build. */
+export const languageEntry = (language: Language, part: Part = 'start') =>
+  `language-${language}-${part}`
+
+function codeOf(language: Language, part: Part): string {
+  const features = featuresOf(language, part)
+  const imports = features.map(
+    (feature) => `import { ${exportOf(feature)} } from '${path.join(texts, language, feature)}.ts'`,
+  )
+  const names = features.map(exportOf).join(', ')
+  return `${imports.join('\n')}\nglobalThis.klosetTexts = { ...globalThis.klosetTexts, ${names} }`
+}
+
+/** The modules of the scripts. */
+export const languageModules = (): Plugin => ({
+  name: 'kloset:language-modules',
+  resolveId: (source) => (isModule.test(source) ? source : null),
+  load(id) {
+    const [, language, part] = isModule.exec(id) ?? []
+    return language ? codeOf(language as Language, part as Part) : null
+  },
+})
+
+/** The build's entries; English is in the application and has none. */
+export const languageEntries = () =>
+  Object.fromEntries(
+    translations.flatMap((language) =>
+      (['start', 'later'] as const).map((part) => [
+        languageEntry(language, part),
+        moduleOf(language, part),
+      ]),
+    ),
+  )
 
 // After the first pictures, as the application itself (pictures-first.ts).
 const moduleScript = (source: string, more = '') =>
   `<script type="module" fetchpriority="low" crossorigin src="${source}"${more}></script>`
 
-/** The elements of a document that bring its language; English is in the application and needs none. */
-export function languageElements(
-  language: Language,
-  /** By the name of an entry; without them they are loaded as they are written, one after the other. */
-  files?: ReadonlyMap<string, string>,
-): string {
+/**
+ * The elements of a document that load its language; none for English.
+ * @param files of the build, by the name of an entry; while developing the modules themselves are loaded
+ */
+export function languageElements(language: Language, files?: ReadonlyMap<string, string>): string {
   if (language === 'en') return ''
-  if (!files)
-    return languageScripts(language)
-      .map((source) => moduleScript(source))
-      .join('')
-  const [first = '', later = ''] = [languageEntry(language), laterEntry(language)].map((name) =>
-    files.get(name),
+  if (!files) {
+    const sources = (['start', 'later'] as const).map((part) => `/@id/${moduleOf(language, part)}`)
+    return sources.map((source) => moduleScript(source)).join('')
+  }
+  const [first = '', later = ''] = (['start', 'later'] as const).map((part) =>
+    files.get(languageEntry(language, part)),
   )
   return moduleScript(first, ` data-later="${later}"`)
 }
 
-/** The build's entries; English is in the application and has none. */
-export const languageEntries = () =>
-  Object.fromEntries(
-    languages
-      .filter((language) => language !== 'en')
-      .flatMap((language) => {
-        const names = [languageEntry(language), laterEntry(language)]
-        return languageScripts(language).map((source, place) => [
-          names[place],
-          fileURLToPath(new URL(`..${source}`, import.meta.url)),
-        ])
-      }),
-  )
-
 /** What runs without the application, and the mark of its own copies. */
 const alone = [
-  { files: /\/texts\/src\/[a-z]{2}\/later\.ts$/, mark: '?later' },
-  { files: /\/texts\/src\/[a-z]{2}\/[\w-]+\.ts$/, mark: '?language' },
+  { files: /^virtual:language\/\w+\/later$/, mark: '?later' },
+  { files: /^virtual:language\/\w+\/start$/, mark: '?language' },
   { files: /\/src\/landing\/main\.ts$/, mark: '?landing' },
 ]
 
@@ -66,36 +115,35 @@ export const ownCopies = (): Plugin => ({
     const own = alone.find(({ files, mark }) => files.test(importer) || importer.endsWith(mark))
     if (!own) return null
     const resolved = await this.resolve(source, importer.replace(own.mark, ''))
-    if (!resolved || own.files.test(resolved.id)) return resolved
-    return { ...resolved, id: resolved.id + own.mark }
+    return resolved && { ...resolved, id: resolved.id + own.mark }
   },
 })
 
-/** The room whose texts a module holds: `texts/src/feeds.ts`, or `texts/src/de/feeds.ts` of German. */
-const roomOf = (id: string, folder: string) =>
-  new RegExp(String.raw`/texts/src/${folder}([\w-]+)\.ts$`).exec(id)?.[1]
+/** The feature whose texts a module holds: `texts/src/feeds.ts`, or `texts/src/de/feeds.ts` of German. */
+const featureOf = (id: string, folder: string) =>
+  new RegExp(String.raw`/texts/src/${folder}([\w-]+)\.ts(\?\w+)?$`).exec(id)?.[1]
 
-/** What stands beside the rooms and holds no text. */
-const notRooms = new Set(['formats', 'languages', 'message', 'spoken'])
+/** Files beside those of the features that hold no text. */
+const notFeatures = new Set(['formats', 'languages', 'message', 'translated'])
 
-/** Holds the first script of a language to what the application starts with: it would start in English. */
+/** Fails when the application starts with texts that the first script of a language lacks. */
 export const startInLanguage = (): Plugin => ({
   name: 'kloset:start-in-language',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const roomsIn = (name: string, folder = '') =>
+    const featuresIn = (name: string, folder = '') =>
       Object.values(bundle).flatMap((output) =>
         output.type === 'chunk' && output.name === name
-          ? output.moduleIds.flatMap((id) => roomOf(id, folder) ?? [])
+          ? output.moduleIds.flatMap((id) => featureOf(id, folder) ?? [])
           : [],
       )
-    const wanted = roomsIn('start').filter((room) => !notRooms.has(room))
+    const wanted = featuresIn('start').filter((feature) => !notFeatures.has(feature))
     if (wanted.length === 0) throw new Error('The application starts without texts')
-    for (const language of languages.filter((each) => each !== 'en')) {
-      const there = new Set(roomsIn(languageEntry(language), `${language}/`))
-      const missing = wanted.filter((room) => !there.has(room))
+    for (const language of translations) {
+      const there = new Set(featuresIn(languageEntry(language), `${language}/`))
+      const missing = wanted.filter((feature) => !there.has(feature))
       if (missing.length > 0) {
-        throw new Error(`texts/src/${language}/start.ts lacks ${missing.join(', ')}`)
+        throw new Error(`The start of ${language} lacks ${missing.join(', ')} (build/languages.ts)`)
       }
     }
   },

@@ -1,10 +1,10 @@
 // Signing up and in, the own account and its settings.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { exact } = formatsOf('en')
 
-export const accountTexts = spoken('account', {
+export const accountTexts = translated('account', {
   passwordTooShort: 'Too short',
   passwordWeak: 'Weak',
   passwordFair: 'Fair',

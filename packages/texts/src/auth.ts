@@ -1,7 +1,7 @@
 // Signing up, in and out: what became of it.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const authTexts = spoken('auth', {
+export const authTexts = translated('auth', {
   signUpSent: {
     title: 'Check your email',
     line: "We've sent a confirmation email to your account. Please check your email (including spam folder) to activate your account.",

@@ -1,14 +1,29 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from './languages.ts'
 import { catalogues } from './catalogues.ts'
 
-/** What a text with values is called with: a number where it counts, else a word. */
+const entries = readdirSync(import.meta.dirname, { withFileTypes: true })
+const filesIn = (folder: string) => readdirSync(`${import.meta.dirname}/${folder}`).toSorted()
+const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+
+test('a language is its folder and its line: there is no folder without a line, no line without a folder', () => {
+  expect(folders.toSorted()).toEqual(languages.filter((each) => each !== 'en').toSorted())
+})
+
+test.each(folders)('the folder %s has a file for each text of English', (folder) => {
+  const shared = /^(catalogues|formats|languages|message|translated)\.ts$|\.test\.ts$/
+  const english = entries.filter((entry) => entry.isFile() && !shared.test(entry.name))
+  expect(filesIn(folder)).toEqual(english.map(({ name }) => name).toSorted())
+})
+
+/** The values that a text is called with. */
 const counts = [0, 1, 2, 1000]
 
-/** Stands for what English has no sentence for. */
+/** Stands for messages that English leaves to zod. */
 const leftToZod = 'Invalid input'
 
-/** Every text in a catalogue, by its path; a function gives one for each number. */
+/** Every text in a catalogue by its path; a function gives one for each number. */
 function textsOf(entry: unknown, path: string): [path: string, text: unknown][] {
   if (typeof entry === 'function') {
     return counts.flatMap((count) => {
@@ -25,7 +40,7 @@ function textsOf(entry: unknown, path: string): [path: string, text: unknown][] 
   )
 }
 
-/** Texts that say one of a few things by its name, or make it small. */
+/** The arguments of texts that take a name or a word. */
 function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[] {
   if (/^filter\.(showEvery|noneOf)$/.test(path)) return ['look']
   if (path.startsWith('composer.describe')) return ['image', ...given.slice(1)]
@@ -42,7 +57,7 @@ test.each(languages)('the catalogue of %s has the keys of English', (language) =
   expect(keysOf(catalogues[language])).toEqual(keysOf(catalogues.en))
 })
 
-test.each(languages)('no text of %s is empty or says what it was not given', (language) => {
+test.each(languages)('no text of %s is empty or shows a missing value', (language) => {
   const faulty = textsOf(catalogues[language], '').filter(
     ([, text]) =>
       typeof text !== 'string' || text.trim() === '' || /undefined|NaN|\[object/.test(text),

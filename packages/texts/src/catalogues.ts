@@ -1,31 +1,18 @@
-// Everything in every language, for who has readers of all languages at once: the server and the build. Pages
-// load the rooms they show.
-import type { Language } from './languages.ts'
-import { errors as germanErrors } from './de/errors.ts'
-import { german } from './de/german.ts'
-import { landing } from './de/landing.ts'
-import { mails } from './de/mails.ts'
-import { problems } from './de/problems.ts'
-import { type Pages, english } from './english.ts'
-import { errorTexts } from './errors.ts'
-import { landingTexts } from './landing.ts'
-import { mailTexts } from './mails.ts'
-import { problemTexts } from './problems.ts'
+// Every text in every language, for the server and the build, which have readers of all languages. Pages load the
+// texts of the features they show. A language is its folder and its line in languages.ts.
+import { type Catalogue, catalogue as english } from './catalogue.ts'
+import { type Language, languages } from './languages.ts'
 
-export interface Catalogue extends Pages {
-  readonly landing: typeof landingTexts
-  readonly mails: typeof mailTexts
-  readonly problems: typeof problemTexts
-  readonly errors: Readonly<Record<keyof typeof errorTexts, string>>
+export type { Catalogue } from './catalogue.ts'
+
+async function catalogueOf(language: Language): Promise<Catalogue> {
+  if (language === 'en') return english
+  const folder = (await import(`./${language}/catalogue.ts`)) as { readonly catalogue: Catalogue }
+  return folder.catalogue
 }
 
-export const catalogues: Readonly<Record<Language, Catalogue>> = {
-  en: {
-    ...english,
-    landing: landingTexts,
-    mails: mailTexts,
-    problems: problemTexts,
-    errors: errorTexts,
-  },
-  de: { ...german, landing, mails, problems, errors: germanErrors },
-}
+const entries = languages.map(async (language) => [language, await catalogueOf(language)] as const)
+
+export const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<
+  Record<Language, Catalogue>
+>

@@ -1,10 +1,10 @@
 // Chat.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const chatTexts = spoken('chat', {
+export const chatTexts = translated('chat', {
   sendFailed: { title: 'Failed to send message' },
   deleteFailed: { title: 'Failed to delete conversation' },
   unknownSender: { title: 'Unknown' },

@@ -1,7 +1,7 @@
 // What there will be later.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const comingSoonTexts = spoken('comingSoon', {
+export const comingSoonTexts = translated('comingSoon', {
   blocking: {
     title: 'Feature coming soon',
     line: 'User blocking will be available in a future update',

@@ -1,10 +1,10 @@
 // Comments and replies.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const commentsTexts = spoken('comments', {
+export const commentsTexts = translated('comments', {
   added: { title: 'Comment added', line: 'Your comment has been posted' },
   replyAdded: { title: 'Reply added', line: 'Your reply has been posted' },
   deleted: { title: 'Comment deleted', line: 'Your comment has been removed' },

@@ -1,10 +1,10 @@
 // Words of buttons and marks that stand in many rooms.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { form, plain } = formatsOf('en')
 
-export const commonTexts = spoken('common', {
+export const commonTexts = translated('common', {
   cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',

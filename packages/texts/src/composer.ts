@@ -1,12 +1,12 @@
 // Making or editing a post: files, words, tags.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
 const things = { image: 'picture', video: 'video' } as const
 
-export const composerTexts = spoken('composer', {
+export const composerTexts = translated('composer', {
   altTextHelp: 'People who cannot see it hear these words instead. One sentence is enough.',
   addOne: 'Add a photo or video',
   addOneLine: 'Images up to 25 MB, videos up to 50 MB.',

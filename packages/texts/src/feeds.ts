@@ -1,10 +1,10 @@
 // Feeds: Discover, Following and SOS.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plural } = formatsOf('en')
 
-export const feedsTexts = spoken('feeds', {
+export const feedsTexts = translated('feeds', {
   loading: { title: 'Loading posts...' },
   empty: { title: 'Come back later for new content' },
   discover: 'Discover',

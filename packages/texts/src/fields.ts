@@ -1,10 +1,10 @@
 // What must be fixed in a field: the messages of the contract's schemas (field-messages.ts).
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const fieldsTexts = spoken('fields', {
+export const fieldsTexts = translated('fields', {
   /** For all that has no sentence here; null where zod's own words will do, which are English. */
   defaultMessage: null as string | null,
   missing: 'Please fill this in.',

@@ -1,6 +1,6 @@
 // Filtering by body: the sheet, the bar and what was found.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { exact, form, plain } = formatsOf('en')
 
@@ -12,7 +12,7 @@ const nouns = {
   post: { one: 'post', other: 'posts' },
 } as const satisfies Record<Noun, object>
 
-export const filterTexts = spoken('filter', {
+export const filterTexts = translated('filter', {
   age: 'Age',
   body: 'Body',
   newest: 'Newest',

@@ -1,34 +1,36 @@
-// The languages Kloset speaks, and which of them somebody reads. A new one is a line here, its catalogue
-// beside de/ and its script in apps/web/src/languages/: docs/languages.md.
+// The languages of Kloset, and which of them a reader gets. A new one is a line here and a folder with its code
+// beside de/: docs/languages.md.
 
-/** English is what everything else is translated from, and what is spoken where nothing else fits. */
-export const languages = ['en', 'de'] as const
-export type Language = (typeof languages)[number]
+/** By code: its own name, as a list of languages shows it, and the locale for readers whose region is unknown. */
+const known = {
+  /** All other languages are translated from English, and readers of none of them get it. */
+  en: { name: 'English', locale: 'en-US' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+} as const
 
-/** Each in its own words, as a list of languages shows it. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+export type Language = keyof typeof known
+export const languages = Object.keys(known) as [Language, ...Language[]]
 
-/** How numbers, dates and lists are written in a language, where nothing is known of the reader's region. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' }
+export const nameOfLanguage = (language: Language): string => known[language].name
 
-/** The globals of a page, as far as they say where its reader is. */
+/** The globals of a page that tell the region of its reader. */
 interface Page {
   readonly document?: unknown
   readonly navigator?: { readonly languages?: readonly string[] }
 }
 
-/** How a page's reader writes the language: as their browser's region does, `en-GB` of English, else as we do. */
+/** The locale of a page's reader: that of their browser when it is in the language, such as `en-GB`, else the default. */
 export function localeOf(language: Language, page: Page): string {
-  // Node has a navigator as well, which speaks of the server.
+  // Node has a navigator as well, of the server.
   const tags = page.document ? page.navigator?.languages : undefined
   const regional = new RegExp(`^${language}-[A-Z]{2}$`)
-  return tags?.find((tag) => regional.test(tag)) ?? locales[language]
+  return tags?.find((tag) => regional.test(tag)) ?? known[language].locale
 }
 
-/** Holds a language that was chosen; without it the browser's own languages count. */
+/** Holds a chosen language; without it the browser's languages count. */
 export const LANGUAGE_COOKIE = 'kloset.language'
 
-/** What was chosen, of a `Cookie` header or a page's `document.cookie`, which are written alike (RFC 6265, 4.2.1). */
+/** The choice in a `Cookie` header or a page's `document.cookie`, which have the same form (RFC 6265, 4.2.1). */
 export const chosenIn = (cookies: string): string | undefined =>
   cookies
     .split('; ')
@@ -40,7 +42,7 @@ export const languageNamed = (name: string | undefined): Language | null =>
   languages.find((language) => language === name) ?? null
 
 /**
- * The language of a visit: the one that was chosen, else the first of the browser's that we speak, else
+ * The language of a visit: the chosen one, else the first of the browser's languages that Kloset has, else
  * English. `accepted` is an `Accept-Language` header (RFC 9110, 12.5.4); of `de-AT` the `de` counts.
  */
 export function languageFor(chosen: string | undefined, accepted = ''): Language {
@@ -52,10 +54,10 @@ export function languageFor(chosen: string | undefined, accepted = ''): Language
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-  const known = [chosen, ...wanted.map(({ name }) => name)].map(languageNamed)
-  return known.find((language) => language !== null) ?? 'en'
+  const offered = [chosen, ...wanted.map(({ name }) => name)].map(languageNamed)
+  return offered.find((language) => language !== null) ?? 'en'
 }
 
-/** The file of a page that is written before it is asked for: `app.html`, `app.de.html`. */
+/** The file of a document in a language: `app.html`, `app.de.html`. */
 export const documentFile = (name: 'index' | 'app' | 'offline', language: Language) =>
   language === 'en' ? `${name}.html` : `${name}.${language}.html`

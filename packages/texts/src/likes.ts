@@ -1,7 +1,7 @@
 // Likes.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const likesTexts = spoken('likes', {
+export const likesTexts = translated('likes', {
   failed: { title: 'Failed to update like' },
   statusFailed: { title: 'Failed to update like status' },
 })

@@ -1,7 +1,7 @@
 // What could not be loaded.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const loadingTexts = spoken('loading', {
+export const loadingTexts = translated('loading', {
   posts: { title: 'Failed to load posts' },
   post: { title: 'Failed to load post' },
   profile: { title: 'Failed to load profile' },

@@ -1,10 +1,10 @@
 // Measuring oneself: the set-up, the own body, who may find it.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const measurementsTexts = spoken('measurements', {
+export const measurementsTexts = translated('measurements', {
   units: 'Units',
   imperialUnits: 'ft, in, lb',
   metricUnits: 'cm, kg',

@@ -1,6 +1,6 @@
 // Pictures and videos, and what became of them.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { megabytes } = formatsOf('en')
 
@@ -23,7 +23,7 @@ const failures = {
   videos_unsupported: 'This server cannot take videos.',
 }
 
-export const mediaTexts = spoken('media', {
+export const mediaTexts = translated('media', {
   /** With the size in megabytes, one decimal. */
   videoTooLarge: (bytes: number) => ({
     title: 'File too large',

@@ -1,10 +1,10 @@
 // Notifications.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { form, plain } = formatsOf('en')
 
-export const notificationsTexts = spoken('notifications', {
+export const notificationsTexts = translated('notifications', {
   liked: { title: 'liked your post' },
   commented: { title: 'commented on your post' },
   replied: { title: 'replied to your comment' },

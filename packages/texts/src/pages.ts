@@ -1,7 +1,7 @@
 // Pages that show nothing of anybody: not found, failed, offline.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const pagesTexts = spoken('pages', {
+export const pagesTexts = translated('pages', {
   notFound: { title: 'Oops! Page not found' },
   failed: { title: 'Something went wrong' },
   offline: {

@@ -1,10 +1,10 @@
 // A post: its page, its cards, its menu.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { form, plain, plural } = formatsOf('en')
 
-export const postsTexts = spoken('posts', {
+export const postsTexts = translated('posts', {
   deleted: { title: 'Post deleted' },
   deleteFailed: { title: 'Failed to delete post' },
   deleteFailedRetry: { title: 'Failed to delete post. Please try again.' },

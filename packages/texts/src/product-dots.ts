@@ -1,10 +1,10 @@
 // Links to shops on a picture.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const productDotsTexts = spoken('productDots', {
+export const productDotsTexts = translated('productDots', {
   enterAddress: 'Please enter a web address, like shop.example/dress.',
   link: 'Product link',
   addressHint: 'shop.example/dress',

@@ -1,10 +1,10 @@
 // Profiles, people and following.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { form } = formatsOf('en')
 
-export const profilesTexts = spoken('profiles', {
+export const profilesTexts = translated('profiles', {
   updated: { title: 'Profile updated successfully' },
   avatarUpdated: { title: 'Avatar updated successfully' },
   avatarFailed: { title: 'Failed to save avatar' },

@@ -1,10 +1,10 @@
 // Searching people and posts.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const searchTexts = spoken('search', {
+export const searchTexts = translated('search', {
   recent: 'Recent',
   tooShort: 'Type at least 2 characters.',
   search: 'Search',

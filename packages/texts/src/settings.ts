@@ -1,7 +1,7 @@
 // Settings.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const settingsTexts = spoken('settings', {
+export const settingsTexts = translated('settings', {
   title: 'Settings',
   system: 'System',
   light: 'Light',

@@ -1,7 +1,7 @@
 // Passing a post on.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const sharingTexts = spoken('sharing', {
+export const sharingTexts = translated('sharing', {
   linkCopied: { title: 'Link copied' },
   linkNotCopied: { title: 'The link could not be copied' },
   sentTo: 'Sent to',

@@ -1,10 +1,10 @@
 // What stands around every screen: header, shortcuts, what to share.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { exact, form, plural } = formatsOf('en')
 
-export const shellTexts = spoken('shell', {
+export const shellTexts = translated('shell', {
   discover: 'Discover',
   following: 'Following',
   sos: 'SOS',

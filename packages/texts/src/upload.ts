@@ -1,7 +1,7 @@
 // Choosing files and sharing a post, and what became of it.
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
-export const uploadTexts = spoken('upload', {
+export const uploadTexts = translated('upload', {
   success: {
     title: 'Success!',
     line: 'Your content has been uploaded successfully',

@@ -1,10 +1,10 @@
 // Looking at one picture or video.
 import { formatsOf } from './formats.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const viewerTexts = spoken('viewer', {
+export const viewerTexts = translated('viewer', {
   previous: 'Previous',
   next: 'Next',
   pause: 'Pause',

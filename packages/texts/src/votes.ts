@@ -1,11 +1,11 @@
 // Voting on a style vote.
 import { formatsOf } from './formats.ts'
 import { error } from './message.ts'
-import { spoken } from './spoken.ts'
+import { translated } from './translated.ts'
 
 const { plain } = formatsOf('en')
 
-export const votesTexts = spoken('votes', {
+export const votesTexts = translated('votes', {
   signInRequired: {
     title: 'Sign in required',
     line: 'Please sign in to vote on style choices',

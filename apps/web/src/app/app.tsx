@@ -1,9 +1,10 @@
 // The application: providers around the router, the page, and a modal over it when the history entry
 // names a page behind it.
 import { Suspense, useEffect } from 'react'
-import { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router'
+import { Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { lazyAfterFirstScreen, loadAhead } from '../lib/loading/first-screen.ts'
+import { AppRouter } from '../lib/navigation/app-router.tsx'
 import { backgroundOf, pageLocation } from '../lib/navigation/location-state.ts'
 import { forgetReturnTarget } from '../lib/navigation/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -21,7 +22,7 @@ function Screens() {
   const location = useLocation()
   const page = pageLocation(location)
   const { chrome, access } = pages.find(({ path }) => matchPath(path, page.pathname)) ?? unknownPage
-  // Legal pages and what belongs to signing in have no chrome: reading them is no wandering off.
+  // Legal pages and those for signing in have no chrome: a visitor who reads them still wants to go back.
   const wanders = !user && !loading && access === 'public' && chrome !== 'none'
   useEffect(() => {
     if (wanders) forgetReturnTarget()
@@ -65,9 +66,9 @@ export function App() {
   return (
     <ErrorBoundary>
       <Providers>
-        <BrowserRouter>
+        <AppRouter>
           <Screens />
-        </BrowserRouter>
+        </AppRouter>
       </Providers>
     </ErrorBoundary>
   )

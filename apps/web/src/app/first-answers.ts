@@ -1,9 +1,10 @@
 // What a first screen shows in the cache before anything is drawn, where public/early.js has asked for it: the
 // first page of a feed, or a look, is then the first thing that is drawn, without a skeleton before it. What
 // early.js has hung is seen first: the drawing of the application would keep it from being painted.
-import { feedAddress, feedQuery } from '../features/feeds/feeds.api.ts'
+import { feedAddress } from '../features/feeds/feed-address.ts'
+import { feedQuery } from '../features/feeds/feeds.api.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
-import { firstLook, hasEarlyAnswer, hungLook } from '../lib/loading/early-answers.ts'
+import { firstPictures, hasEarlyAnswer, shownPost } from '../lib/loading/early-answers.ts'
 import { feedOf } from './feed-tabs.ts'
 import { queryClient } from './query-client.ts'
 
@@ -16,13 +17,13 @@ function readFirst(): Promise<unknown> | null {
   if (feed !== null) {
     return hasEarlyAnswer(feedAddress(feed)) ? queryClient.infiniteQuery(feedQuery(feed)) : null
   }
-  const look = hungLook()
+  const look = shownPost()
   return look ? queryClient.query(postQuery(look.postId)) : null
 }
 
 /** Resolves when the pictures that early.js has hung are painted, and at once where there are none. */
-async function seeFirstLook(): Promise<void> {
-  await firstLook()
+async function paintFirstPictures(): Promise<void> {
+  await firstPictures()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('#root img')]
   if (pictures.length === 0) return
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
@@ -41,5 +42,5 @@ export async function readFirstAnswers(): Promise<void> {
   const tired = new Promise<void>((resolve) => {
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
-  await Promise.race([Promise.allSettled([read, seeFirstLook()]), tired])
+  await Promise.race([Promise.allSettled([read, paintFirstPictures()]), tired])
 }

@@ -7,7 +7,7 @@ import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
 import { useUnreadMessages } from '../features/messages/messages.hooks.ts'
 import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
-import { hungLook } from '../lib/loading/early-answers.ts'
+import { shownPost } from '../lib/loading/early-answers.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { originPath } from '../lib/navigation/location-state.ts'
 import { useOnline } from '../lib/browser/online.ts'
@@ -67,7 +67,7 @@ function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void 
 
 /** The picture that hangs since before the application was there, while its page is on its way. */
 function HungLook({ pathname }: { pathname: string }) {
-  const look = hungLook()
+  const look = shownPost()
   if (!look || !pathname.endsWith(look.postId)) return null
   return <div ref={(place) => place?.append(look.element)} />
 }

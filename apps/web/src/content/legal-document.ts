@@ -1,16 +1,16 @@
-// The shape of a legal text: sections of paragraphs and lists, in reading order, in every language. The
-// English one is what counts; the others say the same, section by section.
-import type { Language } from '@kloset/texts/languages'
+// The shape of a legal text: sections of paragraphs and lists, in reading order. The English text is binding;
+// the others say the same, section by section.
+import { type Language, languages } from '@kloset/texts/languages'
 
 export type LegalBlock = string | readonly string[]
 
-export type LegalSection = {
+export interface LegalSection {
   heading: string
   /** A string is a paragraph, a list of strings a bulleted list. */
   blocks: readonly LegalBlock[]
 }
 
-export type LegalDocument = {
+export interface LegalDocument {
   title: string
   lastUpdated: string
   introduction: string
@@ -18,3 +18,12 @@ export type LegalDocument = {
 }
 
 export type LegalText = Readonly<Record<Language, LegalDocument>>
+
+/** A text in every language, of the files in the folders of the languages, by path. */
+export const legalText = (files: Readonly<Record<string, LegalDocument>>) =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.entries(files).find(([file]) => file.includes(`/${language}/`))?.[1],
+    ]),
+  ) as LegalText

@@ -1,21 +1,29 @@
-// A translated legal text leaves nothing out: as many sections, paragraphs and points as the English one.
+// A translated legal text leaves nothing out: it has the sections, paragraphs and points of the English one.
+import { languages } from '@kloset/texts/languages'
 import { expect, test } from 'vitest'
-import { privacyPolicyInGerman } from './de/privacy-policy.ts'
-import { termsOfUseInGerman } from './de/terms-of-use.ts'
 import type { LegalDocument } from './legal-document.ts'
-import { privacyPolicy } from './privacy-policy.ts'
-import { termsOfUse } from './terms-of-use.ts'
+
+const documents = import.meta.glob<Record<string, LegalDocument>>('./*/*.ts', { eager: true })
+
+function documentOf(language: string, name: 'termsOfUse' | 'privacyPolicy') {
+  const file = name === 'termsOfUse' ? 'terms-of-use' : 'privacy-policy'
+  return documents[`./${language}/${file}.ts`]?.[name]
+}
 
 /** Per section its number and, per block, how many points it has; 0 of a paragraph. */
-const shapeOf = ({ sections }: LegalDocument) =>
-  sections.map(({ heading, blocks }) => ({
+const shapeOf = (document: LegalDocument | undefined) =>
+  document?.sections.map(({ heading, blocks }) => ({
     number: heading.split('.')[0],
     points: blocks.map((block) => (typeof block === 'string' ? 0 : block.length)),
   }))
 
-test.each([
-  { name: 'Nutzungsbedingungen', english: termsOfUse, translated: termsOfUseInGerman },
-  { name: 'Datenschutzerklärung', english: privacyPolicy, translated: privacyPolicyInGerman },
-])('the $name have every section and point of the English text', ({ english, translated }) => {
-  expect(shapeOf(translated)).toEqual(shapeOf(english))
-})
+test.each(languages)(
+  'the legal texts in %s have every section and point of the English ones',
+  (language) => {
+    for (const name of ['termsOfUse', 'privacyPolicy'] as const) {
+      const english = shapeOf(documentOf('en', name))
+      expect(english?.length).toBeGreaterThan(5)
+      expect(shapeOf(documentOf(language, name))).toEqual(english)
+    }
+  },
+)

@@ -7,7 +7,6 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { OtherLanguages } from '../ui/other-languages.tsx'
 import { TapeTicks } from '../ui/tape.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { founders } from './founders.ts'
 
 type LandingProps = { language: Language; texts: Catalogue }
 
@@ -129,8 +128,8 @@ function Hero(props: LandingProps) {
   )
 }
 
-function Founders({ language }: LandingProps) {
-  const { heading, paragraphs, signature } = founders[language]
+function Founders({ texts }: LandingProps) {
+  const { heading, paragraphs, signature } = texts.founders
   return (
     <section
       aria-labelledby="founders"

@@ -1,8 +1,12 @@
-// The privacy policy; its words are in content/privacy-policy.ts, and in German in content/de.
-import { privacyPolicyInGerman } from '../content/de/privacy-policy.ts'
-import { privacyPolicy } from '../content/privacy-policy.ts'
+// The privacy policy; each language has it in its folder of content/.
+import { type LegalDocument, legalText } from '../content/legal-document.ts'
 import { LegalPage } from '../views/legal-page.tsx'
 
-const text = { en: privacyPolicy, de: privacyPolicyInGerman }
+const text = legalText(
+  import.meta.glob<LegalDocument>('../content/*/privacy-policy.ts', {
+    eager: true,
+    import: 'privacyPolicy',
+  }),
+)
 
 export const PrivacyPolicyScreen = () => <LegalPage text={text} />

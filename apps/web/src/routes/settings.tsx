@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { Session } from '@kloset/contract/auth.schemas'
-import { type Language, languageNames, languages } from '@kloset/texts/languages'
+import { type Language, nameOfLanguage, languages } from '@kloset/texts/languages'
 import { accountTexts } from '@kloset/texts/account'
 import { commonTexts } from '@kloset/texts/common'
 import { settingsTexts } from '@kloset/texts/settings'
@@ -72,7 +72,7 @@ const themes = [
 
 const languageOptions = [
   { value: 'system' as const, label: settingsTexts.systemDefault },
-  ...languages.map((language) => ({ value: language, label: languageNames[language] })),
+  ...languages.map((language) => ({ value: language, label: nameOfLanguage(language) })),
 ]
 
 /** Which form is open. A form starts empty each time it is opened, and stays for the moment it takes to leave. */

@@ -1,8 +1,12 @@
-// The terms of use; its words are in content/terms-of-use.ts, and in German in content/de.
-import { termsOfUseInGerman } from '../content/de/terms-of-use.ts'
-import { termsOfUse } from '../content/terms-of-use.ts'
+// The terms of use; each language has them in its folder of content/.
+import { type LegalDocument, legalText } from '../content/legal-document.ts'
 import { LegalPage } from '../views/legal-page.tsx'
 
-const text = { en: termsOfUse, de: termsOfUseInGerman }
+const text = legalText(
+  import.meta.glob<LegalDocument>('../content/*/terms-of-use.ts', {
+    eager: true,
+    import: 'termsOfUse',
+  }),
+)
 
 export const TermsOfUseScreen = () => <LegalPage text={text} />

@@ -18,7 +18,8 @@ import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
 import { BodyFilterHead } from '../views/body-filter.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
-import { CAPTION_HEIGHT, PostThumb } from '../views/post-card/post-thumb.tsx'
+import { PostThumb } from '../views/post-card/post-thumb.tsx'
+import { WALL_SIZES } from '../ui/picture-sizes.ts'
 
 /** For those who follow nobody yet: the others start without it. */
 const PeopleToFollow = lazyPart(
@@ -35,7 +36,6 @@ const MeasureSuggestion = lazyPart(
 )
 
 /** The same as in app.html, which asks for the first pictures: others would be loaded twice. */
-const SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
 
 type WallProps = {
   feed: 'discover' | 'following'
@@ -65,7 +65,6 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
         items={laidOut}
         keyOf={({ id }) => id}
         ratioOf={({ ratio }) => ratio}
-        captionHeight={CAPTION_HEIGHT}
         onNear={onNear}
         onNearEnd={() => {
           // What has come may not be laid out yet: then this is not its end.
@@ -76,7 +75,7 @@ function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
             slot={slot}
             origin={feed}
             siblings={siblings}
-            sizes={SIZES}
+            sizes={WALL_SIZES}
             priority={index < columns * 2}
             likeness={slot.match && <Likeness match={slot.match} matchAll={matchAll} />}
           />

@@ -1,15 +1,37 @@
-// Where pictures hang: a pure calculation, because every height is known before anything is drawn.
+// Where the pictures of a wall are: a pure calculation, because every height is known before anything is
+// drawn. The script of the first screen lays out its pictures by it, too (app/early.ts).
 
-export type Place = { column: number; top: number; height: number }
+export interface Place {
+  column: number
+  top: number
+  height: number
+}
 
-export type MasonryLayout = {
+export interface MasonryLayout {
   places: readonly Place[]
   /** Height of the whole wall. */
   height: number
 }
 
-/** Hangs each picture in order under the shortest column, the leftmost of equals. Pixels. */
-export function hang(heights: readonly number[], columns: number, gutter: number): MasonryLayout {
+/** The widths that change a wall, the same as in tokens.css. */
+export const wallQueries = {
+  isMedium: '(min-width: 768px)',
+  isLarge: '(min-width: 1024px)',
+  isExtraLarge: '(min-width: 1280px)',
+} as const
+
+/** Column count, gutter and page edge, by the queries that match. Pixels. */
+export function wallShape(matches: Readonly<Record<keyof typeof wallQueries, boolean>>) {
+  const { isMedium, isLarge, isExtraLarge } = matches
+  const wideColumns = isExtraLarge ? 4 : 3
+  return { columns: isMedium ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
+}
+
+/** Height of the row under each picture of a wall. */
+export const CAPTION_HEIGHT = 28
+
+/** Puts each picture in order under the shortest column, the leftmost of equals. Pixels. */
+export function layOut(heights: readonly number[], columns: number, gutter: number): MasonryLayout {
   const ends = Array.from({ length: columns }, () => 0)
   const places = heights.map((height) => {
     const top = Math.min(...ends)

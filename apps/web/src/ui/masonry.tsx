@@ -4,15 +4,13 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
-import { hang, touching } from './masonry-layout.ts'
+import { CAPTION_HEIGHT, layOut, touching, wallQueries, wallShape } from './masonry-layout.ts'
 
 type MasonryProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => string
   /** Height over width of the item's picture. */
   ratioOf: (item: Item) => number
-  /** What stands under each picture, in CSS pixels. */
-  captionHeight: number
   render: (item: Item, index: number) => ReactNode
   /** What is drawn: the window and one more on either side. Called whenever it changes, or more often. */
   onNear: (first: number, last: number) => void
@@ -25,13 +23,12 @@ type MasonryProps<Item> = {
 const STEP_PX = 256
 const NEAR_END_ITEMS = 12
 
-/** Column count, gutter and page edge; the same steps as in tokens.css. */
+/** Column count, gutter and page edge at the present width. */
 export function useMasonryColumns() {
-  const isMedium = useMediaQuery('(min-width: 768px)')
-  const isLarge = useMediaQuery('(min-width: 1024px)')
-  const isExtraLarge = useMediaQuery('(min-width: 1280px)')
-  const wideColumns = isExtraLarge ? 4 : 3
-  return { columns: isMedium ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
+  const isMedium = useMediaQuery(wallQueries.isMedium)
+  const isLarge = useMediaQuery(wallQueries.isLarge)
+  const isExtraLarge = useMediaQuery(wallQueries.isExtraLarge)
+  return wallShape({ isMedium, isLarge, isExtraLarge })
 }
 
 /** Reading these lays the page out: done when the window moves, never while something is being drawn. */
@@ -99,9 +96,9 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const { from, to } = useBand()
   const columnWidth = (width - gutter * (columns - 1)) / columns
   const heights = items.map(
-    (item) => Math.round(columnWidth * props.ratioOf(item)) + props.captionHeight,
+    (item) => Math.round(columnWidth * props.ratioOf(item)) + CAPTION_HEIGHT,
   )
-  const { places, height } = hang(heights, columns, gutter)
+  const { places, height } = layOut(heights, columns, gutter)
   const [first, last] = touching(places, from - offset, to - offset)
   const isNearEnd = last >= items.length - NEAR_END_ITEMS
 

@@ -1,6 +1,6 @@
 // The other languages, at the foot of pages for people who have no settings yet. As plain markup, so that
 // the landing page can be written ahead; lib/text/language.ts hears the presses.
-import { type Language, languageNames, languages } from '@kloset/texts/languages'
+import { type Language, languages, nameOfLanguage } from '@kloset/texts/languages'
 import { cx } from './cx.ts'
 
 type OtherLanguagesProps = { language: Language; label: string; className?: string }
@@ -18,7 +18,7 @@ export function OtherLanguages({ language, label, className }: OtherLanguagesPro
             data-language={each}
             className="target relative text-muted hover:text-ink"
           >
-            {languageNames[each]}
+            {nameOfLanguage(each)}
           </button>
         ))}
     </p>

@@ -10,11 +10,10 @@ import { paths, postPath } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
+import { WALL_SIZES } from '../ui/picture-sizes.ts'
 
 export const searchGrid =
   'grid grid-cols-2 gap-x-2 gap-y-6 md:grid-cols-3 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-4'
-
-const SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
 
 const kindNames = {
   regular: null,
@@ -69,7 +68,7 @@ export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCa
         data-result
         className="block aspect-3/4 overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
       >
-        <PostFace post={post} sizes={SIZES} />
+        <PostFace post={post} sizes={WALL_SIZES} />
       </Link>
       <div className="flex h-8 items-center gap-2 pt-1 text-12">
         <Link

@@ -1,8 +1,8 @@
-// The privacy policy in German: ../privacy-policy.ts, section by section, which is what counts.
+// The privacy policy in German: ../en/privacy-policy.ts, section by section, which is what counts.
 import type { LegalDocument } from '../legal-document.ts'
 import { operator } from '../operator.ts'
 
-export const privacyPolicyInGerman: LegalDocument = {
+export const privacyPolicy: LegalDocument = {
   title: 'Datenschutzerklärung',
   lastUpdated: 'Zuletzt geändert im Juni 2023',
   introduction:

@@ -1,8 +1,8 @@
-// The terms of use in German: ../terms-of-use.ts, section by section, which is what counts.
+// The terms of use in German: ../en/terms-of-use.ts, section by section, which is what counts.
 import type { LegalDocument } from '../legal-document.ts'
 import { operator } from '../operator.ts'
 
-export const termsOfUseInGerman: LegalDocument = {
+export const termsOfUse: LegalDocument = {
   title: 'Nutzungsbedingungen',
   lastUpdated: 'Zuletzt geändert im Juni 2023',
   introduction: `Diese Bedingungen sind eine Vereinbarung zwischen dir und ${operator.name}. Wenn du ein Konto anlegst oder die Seite nutzt, nimmst du sie an. Wenn du sie nicht annimmst, nutze die Seite bitte nicht. Dies ist eine Übersetzung; maßgeblich ist der englische Text.`,

@@ -1,17 +1,13 @@
 // The three feeds as pages that follow each other, and what keeps them true.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
-import { getDiscover, getFollowing, getNewPosts, getSos } from '@kloset/contract/feeds'
+import { getNewPosts } from '@kloset/contract/feeds'
 import { postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { feedEndpoints } from './feed-address.ts'
 import { slotOf } from './feeds.rules.ts'
 import type { FeedPage } from './feeds.rules.ts'
-
-const endpoints = { discover: getDiscover, following: getFollowing, sos: getSos } as const
-
-/** Where the first page of a whole feed is asked for. */
-export const feedAddress = (feed: FeedName) => endpoints[feed].path
 
 /** Live events are sooner; this is for tabs that receive none. */
 const NEW_POSTS_EVERY_MS = 5 * 60_000
@@ -35,7 +31,8 @@ export const readFeedPage = (
   signal: AbortSignal,
 ): Promise<FeedPage> =>
   readPostPage(
-    () => call(endpoints[feed], { query: { cursor, ...(filter.body !== '' && filter) }, signal }),
+    () =>
+      call(feedEndpoints[feed], { query: { cursor, ...(filter.body !== '' && filter) }, signal }),
     slotOf,
   )
 

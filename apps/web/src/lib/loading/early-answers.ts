@@ -1,30 +1,30 @@
-// Answers that public/early.js asked for before the application came. Each is handed out once: it is true
-// for the first who needs it, whoever asks again wants to know anew.
+// Answers that app/early.ts requested before the application loaded. Each is used once: a second request wants
+// fresh data.
 declare global {
-  /** By address. Not there in a test. */
+  /** By address. Missing in tests. */
   var earlyAnswers: EarlyAnswers | undefined
 }
 
-type EarlyAnswers = Map<string, Promise<Response>> & {
-  firstLook?: Promise<unknown>
-  hungLook?: { readonly postId: string; readonly element: Element }
+export type EarlyAnswers = Map<string, Promise<Response>> & {
+  firstPictures?: Promise<unknown>
+  shownPost?: { readonly postId: string; readonly element: Element }
 }
 
-/** Resolves once the first pictures are asked for, and hang where they can. */
-export const firstLook = () => globalThis.earlyAnswers?.firstLook
+/** Resolves once the first pictures are requested, and on the page where they can be. */
+export const firstPictures = () => globalThis.earlyAnswers?.firstPictures
 
-/** The look whose picture hangs in the page since then, and the element it hangs in. */
-export const hungLook = () => globalThis.earlyAnswers?.hungLook
+/** The post whose picture is on the page since then, and the element around it. */
+export const shownPost = () => globalThis.earlyAnswers?.shownPost
 
-/** Whether a GET of `url` is under way since the page began, and nobody has taken its answer. */
+/** Whether a GET of `url` runs since the page began, and nobody has taken its answer. */
 export const hasEarlyAnswer = (url: string) => globalThis.earlyAnswers?.has(url) ?? false
 
-/** The answer to a GET of `url` that is under way since the page began; undefined when there is none. */
+/** The answer to a GET of `url` that runs since the page began; undefined when there is none. */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const answer = globalThis.earlyAnswers?.get(url)
   globalThis.earlyAnswers?.delete(url)
   return answer
 }
 
-/** Somebody else is here now: what was asked for with another cookie is not theirs. */
+/** Another person is signed in now: what was requested with another cookie is not theirs. */
 export const forgetEarlyAnswers = () => globalThis.earlyAnswers?.clear()

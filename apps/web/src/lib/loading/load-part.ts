@@ -1,8 +1,8 @@
-// Loads the parts of the application (screens, sheets) that come in files of their own. A part that the
-// network keeps away is waited for; one that a release took away is reason for one reload, never two.
-// That a file can be asked for twice is the work of build/part-files.ts.
+// Loads the parts of the application (screens, sheets) that come in files of their own. Without a network a
+// part waits. A part that a new release has removed reloads the page once, never twice.
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
+import { MissingFileError } from './part-files.ts'
 
 const PAUSE_MS = 2000
 const RELOADED_KEY = 'kloset.reloaded-by'
@@ -19,7 +19,7 @@ function setAwaited(part: symbol, isAwaited: boolean) {
   for (const changed of listeners) changed()
 }
 
-/** Hears when something that was opened begins or ends to wait for the network; answers how to stop. */
+/** Listens to when parts that were opened begin or end to wait for the network; answers how to stop. */
 export function onPartsAwaited(changed: () => void): () => void {
   listeners.add(changed)
   return () => {
@@ -27,10 +27,10 @@ export function onPartsAwaited(changed: () => void): () => void {
   }
 }
 
-/** Whether something that was opened waits for the network. */
+/** Whether a part that was opened waits for the network. */
 export const arePartsAwaited = () => awaited.size > 0
 
-/** Two seconds, or less when the browser hears of a network. */
+/** Two seconds, or less when the browser is online again. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
@@ -43,7 +43,7 @@ function pause(): Promise<void> {
   })
 }
 
-/** Whether the server is there and the file is not: another release is on. */
+/** Whether the server answers and has no such file: a new release has replaced it. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' })
@@ -53,13 +53,13 @@ async function isGone(file: string): Promise<boolean> {
   }
 }
 
-/** Answers whether the page goes: a release reloads it once, whatever is missing afterwards. */
+/** Reloads the page, once for each release, whatever is missing afterwards. Answers whether it does. */
 function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === release) return false
     sessionStorage.setItem(RELOADED_KEY, release)
   } catch {
-    // Without a memory it might go on for ever.
+    // Without storage the page could reload for ever.
     return false
   }
   location.reload()
@@ -67,9 +67,9 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Loads a part, however long the network is away. Rejects when one of its files is not there any more
- * and a reload has not brought it, and when it fails by itself.
- * @param onAway hears each time that the network kept it away
+ * Loads a part, however long the network is away. Rejects when one of its files is gone and a reload did not
+ * help, and when the part itself fails.
+ * @param onAway called each time that the network is away
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
@@ -79,9 +79,8 @@ export async function loadPart<Part>(
     try {
       return await load()
     } catch (error) {
-      const file = error instanceof Error ? error.cause : undefined
-      if (typeof file !== 'string') throw error
-      if (await isGone(file)) {
+      if (!(error instanceof MissingFileError)) throw error
+      if (await isGone(String(error.cause))) {
         if (!reloadOnce()) throw error
         // Nothing more is drawn.
         return await Promise.withResolvers<never>().promise

@@ -1,9 +1,8 @@
-// Asks before unsaved work is left: by the browser's Back, by whatever leads to another page of ours, by
-// closing the tab. This router cannot hold a navigation back: an extra history entry takes the first Back,
-// and what would be pushed onto the router's history waits for the answer.
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
-import type { Navigator } from 'react-router'
+// Asks before a person leaves unsaved work: with the browser's Back, with a link to another page, by closing
+// the tab. An extra history entry takes the first Back, which may lead to another document; a step of the
+// router waits for the answer (app-router.tsx).
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { To } from 'react-router'
 import { backgroundOf } from './location-state.ts'
 
 /** The mark of the extra entry: it outlives a reload of the page. */
@@ -13,14 +12,30 @@ const isExtraEntry = () => Boolean((history.state as { leaveGuard?: boolean } | 
 const addExtraEntry = () =>
   history.pushState({ ...history.state, overlay: undefined, leaveGuard: true }, '')
 
-/** How many guard at once: the mark that the first one finds is its own, from before a reload. */
-let guards = 0
+/** How many guards are mounted. The first one owns a mark that it finds, from before a reload. */
+let mounted = 0
 
-/** Whether a step of the router takes the page away: another address, and not one that opens over it. */
-const leaves: (...step: Parameters<Navigator['push']>) => boolean = (to, state: unknown) =>
+interface Guard {
+  readonly isDirty: () => boolean
+  /** Opens the question, whose answer takes the step or drops it. */
+  readonly open: (step: () => void) => void
+}
+
+/** The newest last. */
+const guards: Guard[] = []
+
+/** Whether a step leaves the page: it leads to another path and does not open over this page. */
+const leaves = (to: To, state: unknown) =>
   typeof to === 'object' && to.pathname !== location.pathname && !backgroundOf({ state })
 
-/** Takes the next popstate for itself: the router must not hear of our own steps. */
+/** Takes a step of the router, after every guard of unsaved work was asked when the step leaves the page. */
+export function whenUnguarded(to: To, state: unknown, step: () => void): void {
+  const guard = leaves(to, state) ? guards.findLast(({ isDirty }) => isDirty()) : undefined
+  if (guard) guard.open(() => whenUnguarded(to, state, step))
+  else step()
+}
+
+/** Steps back without the router, which must not see the extra entry. */
 const stepBack = () =>
   new Promise<void>((resolve) => {
     const swallow = (event: PopStateEvent) => {
@@ -43,13 +58,12 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   const answered = useRef(Promise.resolve(true))
   const answer = useRef<(stays: boolean) => void>(() => {})
   const dirty = useRef(isDirty)
-  const hasExtraEntry = useRef(guards === 0 && isExtraEntry())
-  const { navigator } = useContext(NavigationContext)
+  const hasExtraEntry = useRef(mounted === 0 && isExtraEntry())
 
   useEffect(() => {
-    guards += 1
+    mounted += 1
     return () => {
-      guards -= 1
+      mounted -= 1
     }
   }, [])
 
@@ -74,23 +88,17 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
 
   useEffect(() => {
     if (!isDirty) return
-    const { push, replace } = navigator
-    const asking =
-      (go: Navigator['push']): Navigator['push'] =>
-      (...step) => {
-        if (dirty.current && leaves(...step)) open(() => go(...step))
-        else go(...step)
-      }
-    Object.assign(navigator, { push: asking(push), replace: asking(replace) })
+    const guard: Guard = { isDirty: () => dirty.current, open }
+    guards.push(guard)
     return () => {
-      Object.assign(navigator, { push, replace })
+      guards.splice(guards.indexOf(guard), 1)
     }
-  }, [isDirty, navigator, open])
+  }, [isDirty, open])
 
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
       if (!hasExtraEntry.current) return
-      // Back from what opened over this page, or from another address of it: that is for the router.
+      // The router handles Back from what opened over this page, or from another address of it.
       if (dirty.current && isExtraEntry()) return
       event.stopImmediatePropagation()
       hasExtraEntry.current = false

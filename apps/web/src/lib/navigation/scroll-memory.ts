@@ -1,21 +1,13 @@
-// Keeps where people were: going back, and returning to a feed by its tab, lands on the same place.
+// Keeps scroll positions: going back, and returning to a feed by its tab, lands at the same position.
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type { Location } from 'react-router'
+import { loadScrollPositions, saveScrollPositions, scrollKey } from './scroll-positions.ts'
 
-const STORAGE_KEY = 'kloset.scroll'
 const MAX_ENTRIES = 50
 const RESTORE_MS = 1000
 
-const load = (): Map<string, number> => {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][])
-  } catch {
-    return new Map()
-  }
-}
-
-const positions = load()
+const positions = loadScrollPositions()
 
 function remember(key: string, y: number) {
   positions.delete(key)
@@ -48,12 +40,11 @@ function restore(y: number): () => void {
  */
 export function useScrollMemory(location: Location, feedKey: string | null) {
   const isBack = useNavigationType() === NavigationType.Pop
-  // Every first entry of a document has the same key.
-  const key = feedKey ?? `${location.key} ${location.pathname}`
+  const key = feedKey ?? scrollKey(location.key, location.pathname)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const save = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+    const save = () => saveScrollPositions(positions)
     addEventListener('pagehide', save)
     return () => removeEventListener('pagehide', save)
   }, [])

@@ -16,9 +16,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { LiveMedia } from './live-media.tsx'
 
-/** Height of the row under the picture, for layouts that must know it before drawing. */
-export const CAPTION_HEIGHT = 28
-
 interface PostThumbProps {
   slot: FilledSlot
   origin: FeedOrigin

@@ -12,9 +12,9 @@ import { GlassButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
+import { POST_SIZES } from '../../ui/picture-sizes.ts'
 
 /** The same as in app.html, which asks for the picture: another would be loaded twice. */
-const SIZES = '(min-width: 1024px) 60vw, 100vw'
 
 const altOf = (post: Post, media: Media) =>
   media.altText ?? postsTexts.lookBy(post.author.displayName ?? post.author.username)
@@ -51,7 +51,7 @@ function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) 
         width={media.width}
         height={media.height}
         alt={alt}
-        sizes={SIZES}
+        sizes={POST_SIZES}
         color={media.color}
         placeholder={media.placeholder}
       />

@@ -1,4 +1,5 @@
-// Every text that pages say, room by room. What the server alone says is added in catalogues.ts.
+// Every text in English, and the shape of a catalogue in any language: a text that another language lacks does
+// not compile.
 import { accountTexts } from './account.ts'
 import { authTexts } from './auth.ts'
 import { chatTexts } from './chat.ts'
@@ -6,16 +7,21 @@ import { comingSoonTexts } from './coming-soon.ts'
 import { commentsTexts } from './comments.ts'
 import { commonTexts } from './common.ts'
 import { composerTexts } from './composer.ts'
+import { errorTexts } from './errors.ts'
 import { feedsTexts } from './feeds.ts'
 import { fieldsTexts } from './fields.ts'
 import { filterTexts } from './filter.ts'
+import { foundersTexts } from './founders.ts'
+import { landingTexts } from './landing.ts'
 import { likesTexts } from './likes.ts'
 import { loadingTexts } from './loading.ts'
+import { mailTexts } from './mails.ts'
 import { measurementsTexts } from './measurements.ts'
 import { mediaTexts } from './media.ts'
 import { notificationsTexts } from './notifications.ts'
 import { pagesTexts } from './pages.ts'
 import { postsTexts } from './posts.ts'
+import { problemTexts } from './problems.ts'
 import { productDotsTexts } from './product-dots.ts'
 import { profilesTexts } from './profiles.ts'
 import { searchTexts } from './search.ts'
@@ -26,7 +32,7 @@ import { uploadTexts } from './upload.ts'
 import { viewerTexts } from './viewer.ts'
 import { votesTexts } from './votes.ts'
 
-export const english = {
+export const catalogue = {
   account: accountTexts,
   auth: authTexts,
   chat: chatTexts,
@@ -34,16 +40,21 @@ export const english = {
   comments: commentsTexts,
   common: commonTexts,
   composer: composerTexts,
+  errors: errorTexts,
   feeds: feedsTexts,
   fields: fieldsTexts,
   filter: filterTexts,
+  founders: foundersTexts,
+  landing: landingTexts,
   likes: likesTexts,
   loading: loadingTexts,
+  mails: mailTexts,
   measurements: measurementsTexts,
   media: mediaTexts,
   notifications: notificationsTexts,
   pages: pagesTexts,
   posts: postsTexts,
+  problems: problemTexts,
   productDots: productDotsTexts,
   profiles: profilesTexts,
   search: searchTexts,
@@ -55,5 +66,8 @@ export const english = {
   votes: votesTexts,
 }
 
-/** The shape of a catalogue: a text that another language lacks does not compile. */
-export type Pages = typeof english
+type English = typeof catalogue
+
+export interface Catalogue extends Omit<English, 'errors'> {
+  readonly errors: Readonly<Record<keyof English['errors'], string>>
+}

@@ -1,7 +1,7 @@
 // The terms of use. THIS TEXT IS A DRAFT WRITTEN BY ENGINEERS, NOT LEGAL ADVICE: a lawyer must review
-// it, and whoever runs the site must set content/operator.ts, before the site is opened to people.
-import type { LegalDocument } from './legal-document.ts'
-import { operator } from './operator.ts'
+// it, and the operator must set content/operator.ts, before people may enter the site.
+import type { LegalDocument } from '../legal-document.ts'
+import { operator } from '../operator.ts'
 
 export const termsOfUse: LegalDocument = {
   title: 'Terms of Use',

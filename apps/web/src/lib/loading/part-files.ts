@@ -1,0 +1,71 @@
+// Fetches the files of a part of the application before it is imported. Vite preloads them instead, but a browser
+// remembers a module that failed for as long as the page lives, and so do its importers: nothing could be
+// requested again. Here every file is in the browser's cache before any of them is imported. The build
+// puts `importPart` in the place of Vite's preload function (build/part-files.ts).
+
+/** A file of a part did not come: its address is the `cause`. Loading the part again requests it again. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError'
+}
+
+const missing = (address: string) =>
+  new MissingFileError(`Could not load ${address}`, { cause: address })
+
+const files = new Map<string, Promise<void>>()
+
+function addStylesheet(address: string): Promise<void> {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: address })
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      // A failed element would pass for its content.
+      link.remove()
+      reject(missing(address))
+    })
+    document.head.append(link)
+  })
+}
+
+async function fetchFile(address: string): Promise<void> {
+  try {
+    const response = await fetch(address)
+    if (!response.ok) throw missing(address)
+    await response.arrayBuffer()
+    if (address.endsWith('.css')) await addStylesheet(address)
+  } catch {
+    files.delete(address)
+    throw missing(address)
+  }
+}
+
+const isInDocument = (address: string) =>
+  [...document.querySelectorAll('link, script')].some(
+    (element) => (element.getAttribute('href') ?? element.getAttribute('src')) === address,
+  )
+
+function fetchOnce(address: string): Promise<void> {
+  const known = files.get(address)
+  if (known) return known
+  const file = isInDocument(address) ? Promise.resolve() : fetchFile(address)
+  files.set(address, file)
+  return file
+}
+
+// Parts keep texts in constants, so the texts of the page's language are loaded before any part.
+const texts = document.querySelector<HTMLElement>('script[data-later]')?.dataset['later']
+
+/**
+ * Imports a part once all its files have loaded.
+ * @param paths of its files, from the root of the site
+ * @throws MissingFileError
+ */
+export async function importPart<Part>(
+  load: () => Promise<Part>,
+  paths: readonly string[] = [],
+): Promise<Part> {
+  const addresses = paths.map((file) => `/${file}`)
+  await Promise.all((texts ? [texts, ...addresses] : addresses).map(fetchOnce))
+  if (texts) await import(/* @vite-ignore */ texts)
+  return load()
+}

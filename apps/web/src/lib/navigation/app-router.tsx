@@ -1,0 +1,74 @@
+// The router of the application: React Router's own `<Router>` over the browser's history. It differs from
+// `BrowserRouter` in one way: a step to another page first asks what guards this one (leave-guard.ts).
+import { startTransition, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { NavigationType, Router, createPath, parsePath } from 'react-router'
+import type { Location, Navigator, To } from 'react-router'
+import { newId } from '../api/new-id.ts'
+import { whenUnguarded } from './leave-guard.ts'
+
+/** What the router keeps in a history entry. */
+interface Entry {
+  /** The `state` of the location. */
+  readonly usr?: unknown
+  readonly key?: string
+  /** The number of the entry in this visit; the first one is 0, also after a redirect. */
+  readonly idx?: number
+}
+
+interface Step {
+  readonly action: NavigationType
+  readonly location: Location
+}
+
+const entryNow = () => (history.state ?? {}) as Entry
+
+function locationNow(): Location {
+  const { usr = null, key = 'default' } = entryNow()
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: usr, key }
+}
+
+/** The number of the current history entry in this visit. */
+export const entryNumber = () => entryNow().idx ?? 0
+
+let show = (_step: Step) => {}
+
+const addressOf = (to: To) =>
+  createPath({ pathname: location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) })
+
+function go(action: 'PUSH' | 'REPLACE', to: To, usr: unknown) {
+  whenUnguarded(to, usr, () => {
+    const isPush = action === 'PUSH'
+    const entry: Entry = { usr, key: newId(), idx: entryNumber() + (isPush ? 1 : 0) }
+    if (isPush) history.pushState(entry, '', addressOf(to))
+    else history.replaceState(entry, '', addressOf(to))
+    show({ action: NavigationType[isPush ? 'Push' : 'Replace'], location: locationNow() })
+  })
+}
+
+const navigator: Navigator = {
+  createHref: addressOf,
+  go: (by) => history.go(by),
+  push: (to, state: unknown) => go('PUSH', to, state),
+  replace: (to, state: unknown) => go('REPLACE', to, state),
+}
+
+export function AppRouter({ children }: { children: ReactNode }) {
+  const [{ action, location }, setStep] = useState<Step>(() => ({
+    action: NavigationType.Pop,
+    location: locationNow(),
+  }))
+  useLayoutEffect(() => {
+    // The page on screen stays until the next one has loaded.
+    show = (step) => startTransition(() => setStep(step))
+    const onPopState = () => show({ action: NavigationType.Pop, location: locationNow() })
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+  return (
+    <Router location={location} navigationType={action} navigator={navigator}>
+      {children}
+    </Router>
+  )
+}

@@ -1,0 +1,8 @@
+// The `sizes` attributes of pictures that the first screen requests before the application has loaded: a
+// browser requests a picture twice when both differ.
+
+/** Of a picture on a wall. */
+export const WALL_SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48vw'
+
+/** Of the picture on the page of a post. */
+export const POST_SIZES = '(min-width: 1024px) 60vw, 100vw'

@@ -1,0 +1,67 @@
+// Every text in German.
+import type { Catalogue } from '../catalogue.ts'
+import { account } from './account.ts'
+import { auth } from './auth.ts'
+import { chat } from './chat.ts'
+import { comingSoon } from './coming-soon.ts'
+import { comments } from './comments.ts'
+import { common } from './common.ts'
+import { composer } from './composer.ts'
+import { errors } from './errors.ts'
+import { feeds } from './feeds.ts'
+import { fields } from './fields.ts'
+import { filter } from './filter.ts'
+import { founders } from './founders.ts'
+import { landing } from './landing.ts'
+import { likes } from './likes.ts'
+import { loading } from './loading.ts'
+import { mails } from './mails.ts'
+import { measurements } from './measurements.ts'
+import { media } from './media.ts'
+import { notifications } from './notifications.ts'
+import { pages } from './pages.ts'
+import { posts } from './posts.ts'
+import { problems } from './problems.ts'
+import { productDots } from './product-dots.ts'
+import { profiles } from './profiles.ts'
+import { search } from './search.ts'
+import { settings } from './settings.ts'
+import { sharing } from './sharing.ts'
+import { shell } from './shell.ts'
+import { upload } from './upload.ts'
+import { viewer } from './viewer.ts'
+import { votes } from './votes.ts'
+
+export const catalogue: Catalogue = {
+  account,
+  auth,
+  chat,
+  comingSoon,
+  comments,
+  common,
+  composer,
+  errors,
+  feeds,
+  fields,
+  filter,
+  founders,
+  landing,
+  likes,
+  loading,
+  mails,
+  measurements,
+  media,
+  notifications,
+  pages,
+  posts,
+  problems,
+  productDots,
+  profiles,
+  search,
+  settings,
+  sharing,
+  shell,
+  upload,
+  viewer,
+  votes,
+}
