@@ -1,6 +1,6 @@
-// Which modules travel together. On a phone's network every file costs a round trip, and a feed drawn
-// from forty small ones waits a second for nothing: what the application starts with, feeds among it, is one
-// file. All else is split by its screens.
+// Which modules share a file. On a phone's network every file costs a round trip, and a feed of forty small files
+// waits a second for nothing: what the application starts with, feeds included, is one file. All other code is
+// split by screen.
 import { fileURLToPath } from 'node:url'
 
 interface Context {

@@ -1,4 +1,4 @@
-// The application's files come after the first pictures, which public/early.js hangs before it is there.
+// The application's files come after the first pictures, which src/app/early.ts shows before it.
 import type { Plugin } from 'vite'
 
 const moduleScript = '<script type="module" '

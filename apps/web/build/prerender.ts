@@ -35,7 +35,7 @@ async function markupOf(name: Name, language: Language): Promise<string> {
   return renderToStaticMarkup(module[tree.name]?.({ language, texts: catalogues[language] }))
 }
 
-/** Puts a language's texts in their places. */
+/** Fills in the texts of a language. */
 async function fill(
   html: string,
   name: Name,
@@ -43,7 +43,7 @@ async function fill(
   files?: ReadonlyMap<string, string>,
 ): Promise<string> {
   const { landing } = catalogues[language]
-  const places: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     '%lang%': language,
     '%title%': name === 'index' ? landing.title : landing.offlineTitle,
     '%description%': landing.description,
@@ -51,8 +51,8 @@ async function fill(
     '<!--language-->': languageElements(language, files),
     '<!--page-->': await markupOf(name, language),
   }
-  return Object.entries(places).reduce(
-    (filled, [place, text]) => filled.replaceAll(place, () => text),
+  return Object.entries(values).reduce(
+    (filled, [mark, text]) => filled.replaceAll(mark, () => text),
     html,
   )
 }

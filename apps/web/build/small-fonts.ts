@@ -1,4 +1,4 @@
-// Redraws the fonts of single words, 2 KB in place of 70 or 150: the italic word of the landing headline, and
+// Redraws the fonts of single words, 2 KB instead of 70 or 150: the italic word of the landing headline, and
 // the name, which is the one word in the serif that every first screen has.
 // Run `npm run small-fonts -w @kloset/web` after changing either word or its weight.
 import { readFile, writeFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 // Stands between the installed app and the network: keeps the files a first screen needs and pictures
 // that were seen, shows a page of ours when there is no network, and takes what a phone shares. It never
-// touches what the server says of people: no `/api` answer is kept or even looked at.
+// touches data of people: no `/api` answer is kept or even read.
 // One file without imports: build/service-worker.ts writes it beside the pages, with the shell's list.
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,18 +19,18 @@ const files = [...shell.files, ...(shell.byLanguage[language] ?? [])]
 const SHELL_PREFIX = 'kloset-shell-'
 const SHELL_CACHE = `${SHELL_PREFIX}${shell.version}-${language}`
 const PICTURE_CACHE = 'kloset-pictures'
-/** Read and emptied by the upload screen: src/lib/shared-files.ts. */
+/** Read and emptied by the upload screen: src/lib/drafts/shared-files.ts. */
 const SHARED_CACHE = 'kloset-shared'
 const OFFLINE_PAGE = language === 'en' ? '/offline.html' : `/offline.${language}.html`
 const SHARE_TARGET = '/upload'
 
 const pictureLimits = { count: 400, bytes: 60_000_000 }
-/** Counting every kept picture costs a little: done once in so many. */
+/** The number of new pictures after which the kept ones are counted, which costs a little. */
 const PICTURES_A_TRIM = 25
 
 const kept = new Set(files)
 let picturesSinceTrim = 0
-/** How often pictures were to go: one that was on its way then is not kept after all. */
+/** How often pictures were dropped: one that was loading then is not kept. */
 let timesForgotten = 0
 
 async function keepShell() {
@@ -48,7 +48,7 @@ async function dropOldShells() {
   }
 }
 
-/** The app has told us to go: nothing of ours stays on the device. */
+/** The application retires this worker: nothing of it stays on the device. */
 async function retire() {
   for (const name of await caches.keys()) {
     if (name.startsWith('kloset-')) await caches.delete(name)
@@ -153,7 +153,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   timesForgotten += 1
-  // Somebody signed out: the next person on this device sees nothing of what they saw.
+  // A person signed out: the next one on this device sees nothing of theirs.
   if (event.data === 'forget') event.waitUntil(caches.delete(PICTURE_CACHE))
   if (event.data === 'retire') event.waitUntil(retire())
 })

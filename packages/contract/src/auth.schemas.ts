@@ -112,7 +112,7 @@ export const exchangeCode = defineEndpoint({
     leaving: id.optional(),
   }),
   response: z.object({ session, type: codeType }),
-  // A new address is confirmed by the person who is signed in, or a typing error would hand out the
+  // A new address is confirmed by the person who is signed in, or a typing error would give away the
   // account: hence unauthenticated, and forbidden for somebody else.
   errors: [
     'token_invalid',

@@ -17,7 +17,7 @@ export const bodyFilterWord = z
 export const bodyOrder = z.enum(bodyOrders)
 export type BodyOrder = z.infer<typeof bodyOrder>
 
-/** What a viewer is told of a poster's body: how many active measures match, and a word. */
+/** What a viewer learns about a poster's body: how many active measures match, and a word. */
 export const bodyMatch = z.object({
   matched: z.int(),
   /** How many measures are active. */

@@ -44,7 +44,7 @@ export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
 }
 
 /**
- * The least that the server allows: differences up to it are not told apart.
+ * The least that the server allows: smaller differences do not count.
  */
 export const toleranceFloor = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 

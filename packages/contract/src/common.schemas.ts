@@ -1,4 +1,4 @@
-// Small schemas every room shares: ids, free text, pages. Nothing of one room alone belongs here.
+// Small schemas that features share: ids, free text, pages.
 import { z } from './zod.ts'
 import { message } from './field-messages.ts'
 
@@ -6,7 +6,7 @@ import { message } from './field-messages.ts'
 export const id = z.uuid().toLowerCase()
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8. Other control characters nobody types:
-// they would speak to terminals and logs. All are refused before any query; tabs and new lines stay.
+// they would control terminals and logs. All are refused before any query; tabs and new lines stay.
 const storable = (text: string) =>
   text.isWellFormed() && !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''))
 

@@ -7,7 +7,7 @@ import * as at from './devices.ts'
 /** One device a person is signed in with. */
 export const device = z.object({
   id,
-  /** What its browser calls itself; null when it said nothing. */
+  /** What its browser calls itself; null when unknown. */
   userAgent: z.string().nullable(),
   signedInAt: timestamp,
   /** Exact to five minutes. */

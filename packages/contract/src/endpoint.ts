@@ -61,10 +61,10 @@ const commonErrors: readonly ErrorCode[] = [
   'no_room',
 ]
 
-/** Every code an endpoint can answer with, its own and those of every door. */
+/** Every code an endpoint can answer with, its own and the common ones. */
 export function errorsOf(endpoint: EndpointShape): ErrorCode[] {
-  const doors: readonly ErrorCode[] = endpoint.access === 'member' ? ['unauthenticated'] : []
-  return [...new Set([...doors, ...commonErrors, ...(endpoint.errors ?? [])])]
+  const access: readonly ErrorCode[] = endpoint.access === 'member' ? ['unauthenticated'] : []
+  return [...new Set([...access, ...commonErrors, ...(endpoint.errors ?? [])])]
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -2,9 +2,9 @@
 
 export const feedLimits = {
   pageSize: 25,
-  /** Looks under a filter are counted up to here. */
+  /** Posts under a filter are counted up to here. */
   counted: 2000,
-  /** New posts since one was opened are told up to here, which shows as 99+. */
+  /** New posts since a feed was opened are counted up to here, which shows as 99+. */
   countedNew: 100,
 } as const
 

@@ -1,4 +1,4 @@
-// Why pictures and videos fail: apart from the room, because errors and texts name them, too.
+// Why pictures and videos fail: a file of its own, because errors and texts name them, too.
 import type { mediaTexts } from '@kloset/texts/media'
 import { z } from './zod.ts'
 

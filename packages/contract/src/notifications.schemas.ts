@@ -13,7 +13,7 @@ export type NotificationType = z.infer<typeof notificationType>
 export const notification = z.object({
   id,
   type: notificationType,
-  /** What happened, after who did it, where that is told: `liked your post`. */
+  /** What happened; where it has an actor, the text after the name: `liked your post`. */
   title: z.string(),
   /** The first words of what was written last, while they exist. */
   content: z.string().nullable(),
@@ -21,7 +21,7 @@ export const notification = z.object({
   createdAt: timestamp,
   /** Who did it last. Null when the person is gone, and of votes, which name nobody (type `other`). */
   actor: profileCard.nullable(),
-  /** How many people it tells of, the actor among them; of comments, the newest 200 count. */
+  /** How many people it is about, the actor among them; of comments, the newest 200 count. */
   actorsCount: z.int(),
   /** Who did it before the actor. */
   secondActor: profileCard.nullable(),

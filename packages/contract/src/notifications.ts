@@ -8,7 +8,7 @@ export const notificationLimits = {
 
 /**
  * What happened, as rows keep it: English of the first version, never to be reworded. People read the text
- * of the same name in their language. That a vote reached a number is told by its cause.
+ * of the same name in their language. A vote that reached a number is known by its cause.
  */
 export const storedTitles = {
   liked: 'liked your post',

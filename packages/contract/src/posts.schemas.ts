@@ -49,7 +49,7 @@ export const post = z.object({
 })
 export type Post = z.infer<typeof post>
 
-/** What stands for a post where only a small picture has room. */
+/** A post where there is only space for a small picture. */
 export const postThumbnail = z.object({
   id,
   thumbnailUrl: z.string().nullable(),

@@ -1,5 +1,5 @@
 // Every realtime event, typed once. An event is a hint that something changed: the truth is the row,
-// which the client re-reads or already has. The server alone decides who is in which room.
+// which the client re-reads or already has. The server alone decides who joins which socket room.
 import type { FeedName } from './feeds.schemas.ts'
 import type { MediaState } from './media.schemas.ts'
 import type { PostCounts } from './posts.schemas.ts'
@@ -56,7 +56,7 @@ export interface ServerEvents {
   'notification.changed': (event: { id: string }) => void
   /** A notification is gone, with its cause. */
   'notification.removed': (event: { id: string }) => void
-  /** The post is deleted, and so is all that this person was told about it. */
+  /** The post is deleted, and so are this person's notifications about it. */
   'notifications.removed': (event: { postId: string }) => void
   /** A message was sent in a conversation of this person; its text is read from the server. */
   'message.created': (event: {
@@ -102,8 +102,8 @@ interface WatchedFeeds {
 
 export interface ClientEvents {
   /**
-   * Follow what happens to these posts, besides those followed already. Answered once their events are
-   * heard, with the ids of those: what was read of them before may be old by then. Left out are posts
+   * Follow what happens to these posts, besides those followed already. Answered once their events
+   * arrive, with the ids of those: what was read of them before may be old by then. Left out are posts
    * that do not exist and what goes beyond `watchedMax`.
    */
   'post.watch': (event: WatchedPosts, answer: (watched: string[]) => void) => void

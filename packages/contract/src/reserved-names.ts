@@ -1,4 +1,4 @@
-// Names that nobody may take, because they speak for the house or lead to one of its pages, and the
+// Names that nobody may take, because they seem official or lead to a page, and the
 // skeleton by which look-alikes of a name are found.
 
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -23,13 +23,13 @@ const pages = list(
   user users v www`,
 )
 
-/** Words that speak for the house wherever they stand in a name. */
+/** Words that make a name seem official wherever they are in it. */
 const authorities = list('kloset admin administrator moderator staff support official')
 
 /** Words that do so alone or beside another of these lists only. */
 const lesserAuthorities = list('help mod root security system team')
 
-/** Words that do not change who seems to speak. */
+/** Words that do not change whether a name seems official. */
 const companions = list('account center centre desk hq my real service the')
 
 const anyAuthority = [...authorities, ...lesserAuthorities].join('|')
@@ -53,7 +53,7 @@ export function skeletonOf(name: string): string {
 /** Without the digits at its end: `admin1` is no less an admin. */
 const withoutNumber = (word: string) => word.replace(/\d+$/, '')
 
-/** Whether a name is made of nothing but words that speak for the house, like `kloset.team`. */
+/** Whether a name is made of nothing but official words, like `kloset.team`. */
 export function speaksForHouse(name: string): boolean {
   return madeOfThem.test(skeletonOf(name)) || madeOfThem.test(skeletonOf(withoutNumber(name)))
 }

@@ -65,13 +65,15 @@ test.each(languages)('no text of %s is empty or shows a missing value', (languag
   expect(faulty).toEqual([])
 })
 
-test.each(languages)('places for elements have the same names in %s as in English', (language) => {
-  const placesOf = (texts: [string, unknown][]) =>
+test.each(languages)('elements in texts have the same names in %s as in English', (language) => {
+  const elementsOf = (texts: [string, unknown][]) =>
     Object.fromEntries(
       texts.map(([path, text]) => [
         path,
         [...String(text).matchAll(/\{\w+\}/g)].map(String).toSorted(),
       ]),
     )
-  expect(placesOf(textsOf(catalogues[language], ''))).toEqual(placesOf(textsOf(catalogues.en, '')))
+  expect(elementsOf(textsOf(catalogues[language], ''))).toEqual(
+    elementsOf(textsOf(catalogues.en, '')),
+  )
 })

@@ -1,4 +1,4 @@
-// Words of buttons and marks that stand in many rooms.
+// Words of buttons and marks that several features use.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 

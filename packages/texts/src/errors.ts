@@ -1,4 +1,4 @@
-// The sentence of every error code (contract/errors.ts), for when the place that raised it had nothing more
+// The sentence of every error code (contract/errors.ts), for errors that were raised with nothing more
 // precise to say.
 import { mediaTexts } from './media.ts'
 

@@ -13,7 +13,7 @@ export const landingTexts = {
   fashion: 'Fashion',
   discovery: 'Discovery',
   lead: 'Real outfits on real bodies. Find the ones shaped like yours',
-  /** Goes on where there is room. */
+  /** Continues where there is space. */
   leadMore: ', and ask before you buy, pack or go',
   ofUsers: (goal: number) => `of ${exact(goal)} users`,
   signUp: 'Sign Up',

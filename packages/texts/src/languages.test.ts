@@ -32,6 +32,6 @@ test.each([
   expect(localeOf(language, { document: {}, navigator: { languages: tags } })).toBe(locale)
 })
 
-test('where there is no page, a language is written as we do, whatever the machine speaks', () => {
+test('without a page a language has its default locale, whatever that of the machine', () => {
   expect(localeOf('en', { navigator: { languages: ['en-GB'] } })).toBe('en-US')
 })

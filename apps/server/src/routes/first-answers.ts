@@ -1,4 +1,4 @@
-// The answers that a page requests first (apps/web/public/early.js): its `Link` header makes the browser
+// The answers that a page requests first (apps/web/src/app/early.ts): its `Link` header makes the browser
 // fetch them before it has read the page.
 import { getSession } from '@kloset/contract/auth.schemas'
 import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds.schemas'

@@ -23,10 +23,10 @@ function Screens() {
   const page = pageLocation(location)
   const { chrome, access } = pages.find(({ path }) => matchPath(path, page.pathname)) ?? unknownPage
   // Legal pages and those for signing in have no chrome: a visitor who reads them still wants to go back.
-  const wanders = !user && !loading && access === 'public' && chrome !== 'none'
+  const leavesTarget = !user && !loading && access === 'public' && chrome !== 'none'
   useEffect(() => {
-    if (wanders) forgetReturnTarget()
-  }, [wanders])
+    if (leavesTarget) forgetReturnTarget()
+  }, [leavesTarget])
   const isMember = user !== null
   useEffect(() => {
     if (isMember) void loadAhead(fromFeeds)

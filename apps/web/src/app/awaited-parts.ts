@@ -1,21 +1,21 @@
-// Says that what was opened waits for the network, until it shows or nobody waits for it any more.
+// A toast while a screen that was opened waits for the network.
 import { pagesTexts } from '@kloset/texts/pages'
 import { arePartsAwaited, onPartsAwaited } from '../lib/loading/load-part.ts'
 import { closeToast, toast } from '../ui/toast.ts'
 
-const NOTE = 'awaited-part'
-const unsay = () => closeToast(NOTE)
+const TOAST = 'awaited-part'
+const close = () => closeToast(TOAST)
 
 /** Answers how to stop. */
-export function keepTellingOfAwaitedParts(): () => void {
-  const stopHearing = onPartsAwaited(() => {
-    if (arePartsAwaited()) toast(pagesTexts.awaited, { kind: 'notice', id: NOTE, stays: true })
-    else unsay()
+export function keepShowingAwaitedParts(): () => void {
+  const stopListening = onPartsAwaited(() => {
+    if (arePartsAwaited()) toast(pagesTexts.awaited, { kind: 'notice', id: TOAST, stays: true })
+    else close()
   })
-  // Who went back does not wait.
-  addEventListener('popstate', unsay)
+  // A person who goes back no longer waits.
+  addEventListener('popstate', close)
   return () => {
-    stopHearing()
-    removeEventListener('popstate', unsay)
+    stopListening()
+    removeEventListener('popstate', close)
   }
 }

@@ -70,7 +70,7 @@ function wallOf(posts: readonly Post[], pictures: readonly (Element | null)[]): 
   const firsts = posts.map(({ media: [first] }) => first)
   const heightOf = (first: Media | undefined) =>
     first ? (first.height / first.width) * columnWidth + CAPTION_HEIGHT : 0
-  const { places } = layOut(firsts.map(heightOf), columns, gutter)
+  const { positions } = layOut(firsts.map(heightOf), columns, gutter)
   const wall = hiddenElement('first-look')
   wall.append(...Array.from({ length: columns }, () => document.createElement('div')))
   for (const [index, first] of firsts.entries()) {
@@ -80,7 +80,7 @@ function wallOf(posts: readonly Post[], pictures: readonly (Element | null)[]): 
     frame.style.backgroundColor = first.color ?? ''
     const picture = pictures[index]
     if (picture) frame.append(picture)
-    wall.children[places[index]?.column ?? 0]?.append(frame)
+    wall.children[positions[index]?.column ?? 0]?.append(frame)
   }
   return wall
 }

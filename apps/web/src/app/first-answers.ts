@@ -1,6 +1,6 @@
-// What a first screen shows in the cache before anything is drawn, where public/early.js has asked for it: the
-// first page of a feed, or a look, is then the first thing that is drawn, without a skeleton before it. What
-// early.js has hung is seen first: the drawing of the application would keep it from being painted.
+// Puts the answers that early.ts requested into the cache before anything is drawn: the first page of a feed, or a
+// post, is then drawn first, without a skeleton. The pictures of early.ts are painted before that: the drawing of
+// the application would delay their paint.
 import { feedAddress } from '../features/feeds/feed-address.ts'
 import { feedQuery } from '../features/feeds/feeds.api.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
@@ -8,20 +8,20 @@ import { firstPictures, hasEarlyAnswer, shownPost } from '../lib/loading/early-a
 import { feedOf } from './feed-tabs.ts'
 import { queryClient } from './query-client.ts'
 
-/** What takes longer is waited for on the page. */
+/** The page waits for what takes longer. */
 const LONGEST_WAIT_MS = 200
 
-/** Puts the answer into the cache; null where nothing was asked for, or nothing hangs of a look. */
+/** Puts the answer into the cache; null where nothing was requested, or the post's picture is not on the page. */
 function readFirst(): Promise<unknown> | null {
   const feed = feedOf(location.pathname)
   if (feed !== null) {
     return hasEarlyAnswer(feedAddress(feed)) ? queryClient.infiniteQuery(feedQuery(feed)) : null
   }
-  const look = shownPost()
-  return look ? queryClient.query(postQuery(look.postId)) : null
+  const post = shownPost()
+  return post ? queryClient.query(postQuery(post.postId)) : null
 }
 
-/** Resolves when the pictures that early.js has hung are painted, and at once where there are none. */
+/** Resolves when the pictures of early.ts are painted, and at once where there are none. */
 async function paintFirstPictures(): Promise<void> {
   await firstPictures()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('#root img')]
@@ -35,12 +35,12 @@ async function paintFirstPictures(): Promise<void> {
   }
 }
 
-/** Resolves as soon as the page may be drawn. Never rejects: what failed is asked for again on the page. */
+/** Resolves as soon as the page may be drawn. Never rejects: the page requests again what failed. */
 export async function readFirstAnswers(): Promise<void> {
   const read = readFirst()
   if (!read) return
-  const tired = new Promise<void>((resolve) => {
+  const limit = new Promise<void>((resolve) => {
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
-  await Promise.race([Promise.allSettled([read, paintFirstPictures()]), tired])
+  await Promise.race([Promise.allSettled([read, paintFirstPictures()]), limit])
 }

@@ -114,7 +114,7 @@ function VisitorActions() {
   )
 }
 
-type HeaderProps = {
+interface HeaderProps {
   /** The feed on screen, if the page is one. */
   feed: FeedName | null
   /** The feed that the page was opened from. */

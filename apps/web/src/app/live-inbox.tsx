@@ -1,5 +1,5 @@
-// What a signed-in tab hears wherever it is: new notifications and messages, as short notes, unless
-// the page that shows them is open already. Draws nothing.
+// New notifications and messages as toasts on any page of a signed-in tab, unless the page that lists them is open.
+// Draws nothing.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/messages.schemas'
@@ -19,10 +19,10 @@ import { useOtherTabs } from './use-other-tabs.ts'
 const NOTIFICATION_TOAST = 'new-notification'
 const messageToast = (userId: string) => `message-${userId}`
 
-/** Another tab that is in sight shows the note. */
+/** Only a visible tab shows the toast. */
 const isInSight = () => document.visibilityState === 'visible'
 
-/** Whatever kind the post is: every page of one ends in its id. */
+/** The page of a post of any kind ends in its id. */
 const isPageOf = (pathname: string, postId: string | null) =>
   postId !== null && pathname.split('/').includes(postId)
 
@@ -33,7 +33,7 @@ export function LiveInbox({ me }: { me: string }) {
   const isInbox = pathname === paths.notifications
   const isChat = query.get('tab') === 'chat'
 
-  // Who looks at it needs no note of it any more.
+  // The page shows it now.
   const openUserId = isInbox && isChat ? query.get('with') : null
   const seesList = isInbox && !isChat
   useEffect(() => {
@@ -41,29 +41,29 @@ export function LiveInbox({ me }: { me: string }) {
     if (seesList) closeToast(NOTIFICATION_TOAST)
   }, [openUserId, seesList])
 
-  // What the note is about may be opened, deleted or taken back while it shows.
-  const toldIds = useRef<readonly string[]>([])
-  const toldPostId = useRef<string | null>(null)
+  // The subject of the toast may be opened, deleted or taken back while it shows.
+  const shownIds = useRef<readonly string[]>([])
+  const shownPostId = useRef<string | null>(null)
   useEffect(() => {
-    if (isPageOf(pathname, toldPostId.current)) closeToast(NOTIFICATION_TOAST)
+    if (isPageOf(pathname, shownPostId.current)) closeToast(NOTIFICATION_TOAST)
   }, [pathname])
   useEffect(
     () =>
       onPostDeleted((postId) => {
-        if (postId === toldPostId.current) closeToast(NOTIFICATION_TOAST)
+        if (postId === shownPostId.current) closeToast(NOTIFICATION_TOAST)
       }),
     [],
   )
 
-  const tellNotifications = (arrived: readonly Notification[]) => {
+  const showNotifications = (arrived: readonly Notification[]) => {
     const items = arrived.filter(({ post }) => !isPageOf(pathname, post?.id ?? null))
     const [group] = groupsOf(items)
     if (!group || !isInSight() || seesList) return
     const { newest } = group
     const { who, what } = sentenceOf(group)
     const isSeveral = group.all.length < items.length
-    toldIds.current = isSeveral ? [] : group.all.map(({ id }) => id)
-    toldPostId.current = isSeveral ? null : (newest.post?.id ?? null)
+    shownIds.current = isSeveral ? [] : group.all.map(({ id }) => id)
+    shownPostId.current = isSeveral ? null : (newest.post?.id ?? null)
     toast(
       isSeveral
         ? { title: shellTexts.newNotifications(items.length) }
@@ -79,13 +79,13 @@ export function LiveInbox({ me }: { me: string }) {
       },
     )
   }
-  const untell = (id: string) => {
-    if (toldIds.current.includes(id)) closeToast(NOTIFICATION_TOAST)
+  const withdraw = (id: string) => {
+    if (shownIds.current.includes(id)) closeToast(NOTIFICATION_TOAST)
   }
-  useLiveNotifications(tellNotifications, untell)
+  useLiveNotifications(showNotifications, withdraw)
   useOtherTabs(me)
 
-  const tellMessage = ({ withUserId, person, lastMessage }: Conversation) => {
+  const showMessage = ({ withUserId, person, lastMessage }: Conversation) => {
     if (openUserId === withUserId || !isInSight() || !lastMessage || lastMessage.isMine) return
     const name = chatName(person)
     toast(
@@ -102,6 +102,6 @@ export function LiveInbox({ me }: { me: string }) {
     closeToast(messageToast(withUserId))
     if (openUserId === withUserId) void navigate(paths.chatWith(nowWithUserId), { replace: true })
   }
-  useLiveMessages(me, { onMessage: tellMessage, onLeft: followLeft })
+  useLiveMessages(me, { onMessage: showMessage, onLeft: followLeft })
   return null
 }

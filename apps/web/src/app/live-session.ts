@@ -1,6 +1,5 @@
-// The live connection follows the session: a member's or a visitor's; and hears when the session was
-// ended elsewhere, which is said whatever page is open. Drafts go with it, and where somebody
-// wanted to go.
+// The live connection follows the session: a member's or a visitor's. When the session was ended elsewhere, a toast
+// says so on any page. Drafts and the return target end with the session.
 import { authTexts } from '@kloset/texts/auth'
 import {
   currentViewerId,

@@ -1,4 +1,4 @@
-// Everything the screens stand on: server data, the session's timers, notes.
+// What all screens need: server data, the session's timers, toasts.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { lazyAfterFirstScreen } from '../lib/loading/first-screen.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { firstToast } from '../ui/toast.ts'
-import { keepTellingOfAwaitedParts } from './awaited-parts.ts'
+import { keepShowingAwaitedParts } from './awaited-parts.ts'
 import { keepLive } from './live-session.ts'
 import { queryClient } from './query-client.ts'
 import { keepRecovering } from './recover.ts'
@@ -39,7 +39,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepLive, [])
   useEffect(keepSession, [])
   useEffect(keepServiceWorker, [])
-  useEffect(keepTellingOfAwaitedParts, [])
+  useEffect(keepShowingAwaitedParts, [])
   useEffect(() => keepRecovering(queryClient), [])
   return (
     <QueryClientProvider client={queryClient}>

@@ -17,7 +17,7 @@ export const queryClient = new LiveQueryClient({
 })
 keepListedPosts(queryClient, postStore)
 
-// Nothing of one person may be shown to the next one on the same device. Whoever signs in again after
+// Nothing of one person may be shown to the next one on the same device. A person who signs in again after
 // the session ran out finds the page as it was.
 let shownTo = currentViewerId()
 onAuthEvent((event, session) => {

@@ -1,5 +1,5 @@
 // Pages for signed-in people only. Visitors go to the landing page and come back after signing in.
-// Whoever has to be told why they are out stays in the app, where notes are shown.
+// A person who must learn why they are signed out stays in the application, which shows toasts.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router'
@@ -25,7 +25,7 @@ const isReachedByBack = () =>
 
 function RememberAndLeave() {
   const { pathname, search } = useLocation()
-  // Back may lead to a page of somebody who has signed out since: nobody asked for it.
+  // Back may lead to a page of a person who has signed out since: that is no return target.
   const cameBack = useNavigationType() === NavigationType.Pop && isReachedByBack()
   useEffect(() => {
     if (!cameBack) rememberReturnTarget(pathname + search)

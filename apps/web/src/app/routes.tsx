@@ -6,7 +6,7 @@ import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
 import type { Chrome } from './shell.tsx'
 
-type PageRoute = {
+interface PageRoute {
   path: string
   element: ReactNode
   /** `member` pages send visitors to the landing page and bring them back after signing in. */

@@ -1,6 +1,5 @@
-// The service worker (apps/web/worker) comes with the app: asked for once a page has settled, told when
-// somebody signs out. Its updates need nothing of a page. A client built with VITE_SERVICE_WORKER=off
-// sends away the one that an earlier client left behind.
+// Registers the service worker (apps/web/worker) once a page has loaded, and notifies it when a person signs out.
+// It updates without a page. A client built with VITE_SERVICE_WORKER=off retires the worker of an earlier client.
 import { onAuthEvent } from '../features/auth/auth.session.ts'
 import { language } from '../lib/text/language.ts'
 
@@ -8,9 +7,9 @@ import { language } from '../lib/text/language.ts'
 const ADDRESS = `/service-worker.js${language === 'en' ? '' : `?language=${language}`}`
 const isWanted = import.meta.env['VITE_SERVICE_WORKER'] !== 'off'
 
-async function tell(word: 'forget' | 'retire') {
+async function notify(word: 'forget' | 'retire') {
   const { serviceWorker } = navigator
-  // At once where that can be: who signs out leaves the page.
+  // At once where possible: signing out leaves the page.
   const worker = serviceWorker.controller ?? (await serviceWorker.getRegistration())?.active
   // Only windows have an origin to be named.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -23,18 +22,18 @@ export function keepServiceWorker(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
   const ignore = () => undefined
   const start = () => {
-    const ready = isWanted ? navigator.serviceWorker.register(ADDRESS) : tell('retire')
+    const ready = isWanted ? navigator.serviceWorker.register(ADDRESS) : notify('retire')
     ready.catch(ignore)
   }
   // What the first screen needs goes first.
   const isLoaded = document.readyState === 'complete'
   if (isLoaded) start()
   else addEventListener('load', start, { once: true })
-  const stopHearing = onAuthEvent((event) => {
-    if (event === 'SIGNED_OUT') tell('forget').catch(ignore)
+  const stopListening = onAuthEvent((event) => {
+    if (event === 'SIGNED_OUT') notify('forget').catch(ignore)
   })
   return () => {
     removeEventListener('load', start)
-    stopHearing()
+    stopListening()
   }
 }

@@ -1,4 +1,4 @@
-// What stands around a page: skip link, offline banner, header, the phone's upload pill.
+// What is around a page: skip link, offline banner, header, the phone's upload pill.
 import { Plus, WifiOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -65,17 +65,17 @@ function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void 
   )
 }
 
-/** The picture that hangs since before the application was there, while its page is on its way. */
-function HungLook({ pathname }: { pathname: string }) {
-  const look = shownPost()
-  if (!look || !pathname.endsWith(look.postId)) return null
-  return <div ref={(place) => place?.append(look.element)} />
+/** The picture that app/early.ts has shown, while its page loads. */
+function EarlyPicture({ pathname }: { pathname: string }) {
+  const post = shownPost()
+  if (!post || !pathname.endsWith(post.postId)) return null
+  return <div ref={(frame) => frame?.append(post.element)} />
 }
 
 /** Loaded when it is first opened. */
 type Overlay = 'unused' | 'open' | 'closed'
 
-type ShellProps = {
+interface ShellProps {
   chrome: Chrome
   /** The location of the page on screen, not of a modal over it. */
   page: Location
@@ -84,7 +84,7 @@ type ShellProps = {
 
 export function Shell({ chrome, page, children }: ShellProps) {
   const { user } = useSession()
-  // Pages without a header are not for being called away from.
+  // Pages without a header do not distract.
   const counts = user !== null && chrome !== 'none'
   const unread = useUnreadCount(counts)
   const unreadMessages = useUnreadMessages(counts)
@@ -124,7 +124,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
         tabIndex={-1}
         className={cx('peer outline-none', hasPill && 'max-lg:pb-24')}
       >
-        <Suspense fallback={<HungLook pathname={page.pathname} />}>{children}</Suspense>
+        <Suspense fallback={<EarlyPicture pathname={page.pathname} />}>{children}</Suspense>
       </main>
       {hasPill && <UploadPill tucked={tucked} onPress={openChooser} />}
       {chooser !== 'unused' && (

@@ -4,7 +4,10 @@ import { setShortcuts, shortcuts, useShortcutsOn } from '../lib/browser/shortcut
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface ShortcutsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const on = useShortcutsOn()

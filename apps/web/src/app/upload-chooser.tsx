@@ -8,7 +8,13 @@ import { paths } from '../lib/navigation/paths.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-type Choice = { postType: PostType; name: string; line: string; tag?: string; Icon: LucideIcon }
+interface Choice {
+  postType: PostType
+  name: string
+  line: string
+  tag?: string
+  Icon: LucideIcon
+}
 
 const choices: Choice[] = [
   {
@@ -33,7 +39,10 @@ const choices: Choice[] = [
   },
 ]
 
-type UploadChooserProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface UploadChooserProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
   const navigate = useNavigate()

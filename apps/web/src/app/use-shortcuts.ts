@@ -1,5 +1,5 @@
-// Listens for single keys and does what lib/shortcuts.ts lists. Buttons that have one say so themselves
-// (`aria-keyshortcuts`) and are pressed; going through posts moves the focus.
+// Listens for single keys and does what lib/browser/shortcuts.ts lists. Buttons name their own key
+// (`aria-keyshortcuts`) and are pressed; the keys for posts move the focus.
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/navigation/paths.ts'
@@ -21,9 +21,9 @@ const scope = () =>
 
 /** Presses the button that has this shortcut: of the post that holds the focus, or else the page's. */
 function press(key: 'L' | 'C') {
-  const places = [document.activeElement?.closest('article'), scope()]
-  const buttons = places.flatMap((place) => [
-    ...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`) ?? []),
+  const scopes = [document.activeElement?.closest('article'), scope()]
+  const buttons = scopes.flatMap((within) => [
+    ...(within?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`) ?? []),
   ])
   buttons.find((button) => button.checkVisibility())?.click()
 }
@@ -44,14 +44,14 @@ function step(by: 1 | -1) {
 const isShortcut = (key: string): key is ShortcutKey =>
   shortcuts.some((shortcut) => shortcut.key === key)
 
-type Doors = {
+interface Actions {
   /** Asks what to share; left out for visitors. */
   onNew: (() => void) | undefined
   onList: () => void
 }
 
 /** @param enabled false on screens that are one long form */
-export function useShortcuts(enabled: boolean, { onNew, onList }: Doors) {
+export function useShortcuts(enabled: boolean, { onNew, onList }: Actions) {
   const navigate = useNavigate()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat } = event

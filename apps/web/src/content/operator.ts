@@ -1,5 +1,5 @@
-// Who runs this site, as the legal texts name it. Whoever runs a Kloset of their own puts their name
-// and a mailbox that is really read here, before letting anyone in.
+// The operator of this site, as the legal texts name them. Set your name and a mailbox that you read here before
+// you let people in.
 
 export const operator = {
   name: 'Kloset',

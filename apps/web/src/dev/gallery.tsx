@@ -1,4 +1,4 @@
-// Every part of the design system on one page, for looking at. Served by the dev server only.
+// Every part of the design system on one page, to inspect. Served by the dev server only.
 import { Bell, Camera, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { feedsTexts } from '@kloset/texts/feeds'

@@ -8,7 +8,10 @@ import { OtherLanguages } from '../ui/other-languages.tsx'
 import { TapeTicks } from '../ui/tape.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 
-type LandingProps = { language: Language; texts: Catalogue }
+interface LandingProps {
+  language: Language
+  texts: Catalogue
+}
 
 const GOAL = 1000
 
@@ -19,7 +22,7 @@ const columns = [
 ] as const
 const tints = ['bg-tint-1', 'bg-tint-3', 'bg-tint-2', 'bg-tint-5', 'bg-tint-4'] as const
 
-/** Empty frames of fixed shape; main.ts hangs recent looks into them, so nothing moves. */
+/** Empty frames of fixed shape; main.ts puts recent posts into them, so nothing moves. */
 function Wall() {
   return (
     <div

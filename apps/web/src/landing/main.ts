@@ -39,7 +39,7 @@ async function showUserCount() {
   if (tape) tape.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`
 }
 
-async function hangLooks() {
+async function showPosts() {
   const { items } = await getJson<Looks>(
     '/api/landing/looks',
     AbortSignal.timeout(LOOKS_TIMEOUT_MS),
@@ -72,4 +72,4 @@ function followOtherTabs() {
 followOtherTabs()
 hearLanguageButtons()
 void showUserCount()
-void hangLooks()
+void showPosts()

@@ -1,4 +1,4 @@
-// Leaves the offline page when told to, and by itself as soon as there is a network again. The page has no
+// Leaves the offline page on a press, and by itself as soon as there is a network again. The page has no
 // address of its own: loading it anew goes where the visit was going.
 const goOn = () => location.reload()
 

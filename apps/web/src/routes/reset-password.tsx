@@ -1,4 +1,4 @@
-// Sets a new password, after the link in a reset mail has signed the person in. Who comes without it is
+// Sets a new password, after the link in a reset mail has signed the person in. A visitor without that link is
 // led to where the mail can be asked for.
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

@@ -37,10 +37,10 @@ function useResultKeys() {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const all = results()
-    const place = all.findIndex((result) => result === event.target)
-    if (step === undefined || place < 0) return
+    const index = all.findIndex((result) => result === event.target)
+    if (step === undefined || index < 0) return
     event.preventDefault()
-    const next = all[place + step]
+    const next = all[index + step]
     if (next) next.focus()
     else if (step < 0) focusBox()
   }

@@ -38,7 +38,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type RowProps = { name: string; value?: string; line?: string | undefined; action: ReactNode }
+interface RowProps {
+  name: string
+  value?: string
+  line?: string | undefined
+  action: ReactNode
+}
 
 function Row({ name, value, line, action }: RowProps) {
   return (

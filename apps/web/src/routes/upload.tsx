@@ -50,7 +50,10 @@ function EditScreen({ postId }: { postId: string }) {
 /** What the server says of files that came before the service worker was there to take them. */
 const NONE_ARRIVED = '0'
 
-type Brought = { postType: PostType; files: readonly File[] }
+interface Brought {
+  postType: PostType
+  files: readonly File[]
+}
 
 /**
  * Opened by another app with files for a post. Once they are taken the address says what kind of post

@@ -97,8 +97,8 @@ function Person({ profile }: { profile: AskedProfile }) {
 type PersonGateProps = { who: string; children: (profile: AskedProfile) => ReactNode }
 
 /**
- * The person of the address. Whoever is signed in is told that there is none and led to Discover;
- * visitors are told in place, for Discover would only send them on.
+ * The person of the address. When there is none, members get a toast and Discover; visitors get a message on
+ * this page, because Discover would redirect them.
  */
 function PersonGate({ who, children }: PersonGateProps) {
   const navigate = useNavigate()

@@ -37,13 +37,13 @@ const MeasureSuggestion = lazyPart(
 
 /** The same as in app.html, which asks for the first pictures: others would be loaded twice. */
 
-type WallProps = {
+interface WallProps {
   feed: 'discover' | 'following'
   label: string
   filter?: FeedFilter
   /** Whether the filter asks for ALL criteria. */
   matchAll?: boolean
-  /** In place of the usual words when there is nothing to show. */
+  /** Replaces the usual message of an empty wall. */
   empty?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 // The round picture of a person, or their initial on a soft tint that stays the same for them.
 import { cx } from './cx.ts'
 
-type AvatarProps = {
+interface AvatarProps {
   /** Display name or username; gives the initial. Beside a written name the picture is decoration. */
   name: string
   src: string | null

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 
-type CheckboxProps = {
+interface CheckboxProps {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   label: ReactNode

@@ -25,7 +25,7 @@ export function Chip({ selected = false, className, ...button }: ChipButtonProps
   )
 }
 
-type RemovableChipProps = {
+interface RemovableChipProps {
   /** Spoken on the cross: "Remove {name}". */
   name: string
   onRemove: () => void

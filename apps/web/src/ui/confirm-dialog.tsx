@@ -8,7 +8,7 @@ import { dialogStyle } from './dialog.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { scrimStyle } from './overlay.ts'
 
-type ConfirmDialogProps = {
+interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

@@ -8,7 +8,7 @@ import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
 
-type DialogProps = {
+interface DialogProps {
   open: boolean
   /** Left out, it stays until its own buttons end it: no Escape, no press beside it, no Back. */
   onOpenChange?: (open: boolean) => void

@@ -9,7 +9,7 @@ import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
 
-type DrawerProps = {
+interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

@@ -1,4 +1,4 @@
-// Line drawings of the empty states: 1.5 px ink, one per place.
+// Line drawings of the empty states: 1.5 px ink, one each.
 import type { ReactNode } from 'react'
 
 function Drawing({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type EmptyStateProps = {
+interface EmptyStateProps {
   drawing?: ReactNode
   title: string
   line?: ReactNode

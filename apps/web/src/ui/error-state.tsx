@@ -1,10 +1,10 @@
-// Something could not be loaded: said in place, with the way out.
+// A message where something could not be loaded, with the way out.
 import { CircleAlert } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-type ErrorStateProps = {
+interface ErrorStateProps {
   title: string
   line?: string
   onRetry?: () => unknown

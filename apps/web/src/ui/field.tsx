@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type FieldTexts = {
+export interface FieldTexts {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -26,7 +26,7 @@ export const describedBy = (id: string, { hint, error }: Pick<FieldTexts, 'hint'
 export const inputStyle =
   'w-full bg-transparent -my-1.5 py-2.5 text-16 text-ink outline-none disabled:text-muted'
 
-/** What must be mended, under its field; nothing while the field is fine. */
+/** What must be fixed, under its field; nothing while the field is valid. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

@@ -3,7 +3,10 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 
-type FilledTextProps = { text: string; parts: Readonly<Record<string, ReactNode>> }
+interface FilledTextProps {
+  text: string
+  parts: Readonly<Record<string, ReactNode>>
+}
 
 export function FilledText({ text, parts }: FilledTextProps) {
   const pieces = text.split(/\{(\w+)\}/)

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   children: ReactNode
 }
 
-/** Shared by buttons and links: a 44 px round place for a 20 px drawing. */
+/** Shared by buttons and links: a 44 px circle around a 20 px icon. */
 export const iconButtonStyle =
   'press relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash disabled:text-muted'
 

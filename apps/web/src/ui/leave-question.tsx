@@ -3,7 +3,7 @@ import { commonTexts } from '@kloset/texts/common'
 import type { LeaveGuard } from '../lib/navigation/leave-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type LeaveQuestionProps = {
+interface LeaveQuestionProps {
   guard: Pick<LeaveGuard, 'asks' | 'stay' | 'leave'>
   /** Where something else than changes would be lost. */
   question?: { title: string; line: string }

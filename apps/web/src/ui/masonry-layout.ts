@@ -1,14 +1,14 @@
 // Where the pictures of a wall are: a pure calculation, because every height is known before anything is
 // drawn. The script of the first screen lays out its pictures by it, too (app/early.ts).
 
-export interface Place {
+export interface Position {
   column: number
   top: number
   height: number
 }
 
 export interface MasonryLayout {
-  places: readonly Place[]
+  positions: readonly Position[]
   /** Height of the whole wall. */
   height: number
 }
@@ -33,19 +33,23 @@ export const CAPTION_HEIGHT = 28
 /** Puts each picture in order under the shortest column, the leftmost of equals. Pixels. */
 export function layOut(heights: readonly number[], columns: number, gutter: number): MasonryLayout {
   const ends = Array.from({ length: columns }, () => 0)
-  const places = heights.map((height) => {
+  const positions = heights.map((height) => {
     const top = Math.min(...ends)
     const column = ends.indexOf(top)
     ends[column] = top + height + gutter
     return { column, top, height }
   })
-  return { places, height: Math.max(0, Math.max(...ends) - gutter) }
+  return { positions, height: Math.max(0, Math.max(...ends) - gutter) }
 }
 
 /** Indices of the first and last picture that touch the band; `[0, -1]` when none does. */
-export function touching(places: readonly Place[], from: number, to: number): [number, number] {
-  const first = places.findIndex(({ top, height }) => top + height > from)
+export function touching(
+  positions: readonly Position[],
+  from: number,
+  to: number,
+): [number, number] {
+  const first = positions.findIndex(({ top, height }) => top + height > from)
   // Tops never fall along the list, so everything after the first one below the band is below too.
-  const below = places.findIndex(({ top }) => top >= to)
-  return first === -1 ? [0, -1] : [first, (below === -1 ? places.length : below) - 1]
+  const below = positions.findIndex(({ top }) => top >= to)
+  return first === -1 ? [0, -1] : [first, (below === -1 ? positions.length : below) - 1]
 }

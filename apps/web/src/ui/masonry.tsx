@@ -1,12 +1,11 @@
-// Pictures of true aspect in 2, 3 or 4 columns, drawn only near the window. The order in the document
-// is the order of the list, whatever column an item falls into, so keyboard and screen reader go
-// through it as it is meant.
+// Pictures of true aspect in 2, 3 or 4 columns, drawn only near the window. The document keeps the order of the
+// list, whatever the column of an item, for keyboard and screen reader.
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
 import { CAPTION_HEIGHT, layOut, touching, wallQueries, wallShape } from './masonry-layout.ts'
 
-type MasonryProps<Item> = {
+interface MasonryProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   /** Height over width of the item's picture. */
@@ -19,7 +18,7 @@ type MasonryProps<Item> = {
   label: string
 }
 
-/** How far the page scrolls before the drawn part is thought over. */
+/** How far the page scrolls before the drawn part is computed again. */
 const STEP_PX = 256
 const NEAR_END_ITEMS = 12
 
@@ -31,22 +30,22 @@ export function useMasonryColumns() {
   return wallShape({ isMedium, isLarge, isExtraLarge })
 }
 
-/** Reading these lays the page out: done when the window moves, never while something is being drawn. */
+/** Reading these forces a layout: done when the window moves, never during a drawing. */
 const readWindow = () => ({ step: Math.round(scrollY / STEP_PX), height: innerHeight })
 
 function useWindow() {
   const [seen, setSeen] = useState(readWindow)
   useEffect(() => {
-    const look = () => {
+    const read = () => {
       const next = readWindow()
       setSeen((known) => (known.step === next.step && known.height === next.height ? known : next))
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    read()
+    addEventListener('scroll', read, { passive: true })
+    addEventListener('resize', read)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', read)
+      removeEventListener('resize', read)
     }
   }, [])
   return seen
@@ -98,8 +97,8 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const heights = items.map(
     (item) => Math.round(columnWidth * props.ratioOf(item)) + CAPTION_HEIGHT,
   )
-  const { places, height } = layOut(heights, columns, gutter)
-  const [first, last] = touching(places, from - offset, to - offset)
+  const { positions, height } = layOut(heights, columns, gutter)
+  const [first, last] = touching(positions, from - offset, to - offset)
   const isNearEnd = last >= items.length - NEAR_END_ITEMS
 
   useEffect(() => {
@@ -112,10 +111,10 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
 
   return (
     <ul ref={ref} aria-label={props.label} className="relative" style={{ height }}>
-      {items.slice(first, last + 1).map((item, position) => {
-        const index = first + position
-        const place = places[index]
-        if (!place) return null
+      {items.slice(first, last + 1).map((item, offsetIndex) => {
+        const index = first + offsetIndex
+        const position = positions[index]
+        if (!position) return null
         return (
           <li
             key={props.keyOf(item)}
@@ -124,8 +123,8 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
             className="absolute top-0 left-0"
             style={{
               width: columnWidth,
-              height: place.height,
-              translate: `${place.column * (columnWidth + gutter)}px ${place.top}px`,
+              height: position.height,
+              translate: `${position.column * (columnWidth + gutter)}px ${position.top}px`,
             }}
           >
             {props.render(item, index)}

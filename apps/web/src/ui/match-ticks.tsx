@@ -3,7 +3,11 @@
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 
-type MatchTicksProps = { matched: number; total: number; className?: string }
+interface MatchTicksProps {
+  matched: number
+  total: number
+  className?: string
+}
 
 /** The ticks alone, where words beside them say the same. */
 export function TickMarks({ matched, total }: Pick<MatchTicksProps, 'matched' | 'total'>) {
@@ -21,7 +25,7 @@ export function TickMarks({ matched, total }: Pick<MatchTicksProps, 'matched' | 
 }
 
 export function MatchTicks({ matched, total, className }: MatchTicksProps) {
-  // For everyone who hears or points at them.
+  // For screen readers and pointers.
   const text = commonTexts.measuresMatched(matched, total)
   return (
     <span

@@ -6,7 +6,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 import { raisedStyle } from './overlay.ts'
 
-type MenuProps = {
+interface MenuProps {
   /** The button that opens it, e.g. an IconButton. */
   trigger: ReactElement<Record<string, unknown>>
   align?: 'start' | 'center' | 'end'
@@ -22,7 +22,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          // Over notes: what was just opened is not covered by what was said before.
+          // Above toasts: a menu that was just opened is not covered by an older message.
           className="z-70 outline-none"
         >
           <Base.Popup
@@ -40,7 +40,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   )
 }
 
-type MenuItemProps = {
+interface MenuItemProps {
   icon?: ReactNode
   onSelect?: () => void
   /** The present choice: bold, with a check. */

@@ -3,7 +3,11 @@
 import { type Language, languages, nameOfLanguage } from '@kloset/texts/languages'
 import { cx } from './cx.ts'
 
-type OtherLanguagesProps = { language: Language; label: string; className?: string }
+interface OtherLanguagesProps {
+  language: Language
+  label: string
+  className?: string
+}
 
 export function OtherLanguages({ language, label, className }: OtherLanguagesProps) {
   return (

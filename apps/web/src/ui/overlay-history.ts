@@ -1,25 +1,37 @@
-// The browser's Back closes what lies over the page. Every overlay adds a history entry of the same
+// The browser's Back closes overlays. Every overlay adds a history entry of the same
 // address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
-// over. The router hears of none of it.
+// over. The router sees none of it.
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { newId } from '../lib/api/new-id.ts'
 
 /** What an overlay's entry carries beside the router's own state, which it copies. */
-type Mark = { id: string; below: string | null }
-type Entry = { key?: string; overlay?: Mark }
-/** One without `close` stays whatever Back says. */
-type Overlay = { id: string; key: string | undefined; close: (() => void) | undefined }
+interface Mark {
+  id: string
+  below: string | null
+}
+
+interface Entry {
+  key?: string
+  overlay?: Mark
+}
+
+interface Overlay {
+  id: string
+  key: string | undefined
+  /** Left out for an overlay that Back does not close. */
+  close: (() => void) | undefined
+}
 
 const overlays: Overlay[] = []
-/** Marks that Back went past: whoever comes to one again comes from below it, by Forward. */
+/** Marks that Back went past: only Forward leads to one again, from below it. */
 const ahead = new Set<string>()
-/** Marks of entries that are left for good: nobody stays on one. */
+/** Marks of entries that are left for good and stepped over. */
 const left = new Set<string>()
-/** Waits for where a step of our own leads. */
+/** Runs when a step of this file arrives. */
 let arrive: (() => void) | undefined
 
 const entryNow = (): Entry => (history.state ?? {}) as Entry
-/** The entry we were on when we last looked: the router's own steps are not heard. */
+/** The entry of the last check: the router's own steps are not seen here. */
 let here: Entry = entryNow()
 
 const overlayOf = ({ overlay: mark }: Entry) => overlays.find(({ id }) => id === mark?.id)
@@ -32,8 +44,8 @@ function addEntry(mark: Mark) {
   here = entryNow()
 }
 
-/** Notes make way for what lies over the page. */
-const tellStyles = () =>
+/** Toasts make way for overlays. */
+const markDocument = () =>
   document.documentElement.toggleAttribute('data-overlay', overlays.length > 0)
 
 function lay(close: Overlay['close']): () => void {
@@ -41,14 +53,14 @@ function lay(close: Overlay['close']): () => void {
   if (!isSpent(here)) addEntry({ id: newId(), below: here.overlay?.id ?? null })
   const overlay = { id: here.overlay?.id ?? '', key: here.key, close }
   overlays.push(overlay)
-  tellStyles()
+  markDocument()
   return () => {
     overlays.splice(overlays.indexOf(overlay), 1)
-    tellStyles()
+    markDocument()
   }
 }
 
-/** Answers whether the router may hear of the step. */
+/** Answers whether the router may see the step. */
 function settle(landed: Entry): boolean {
   const from = here
   here = landed
@@ -74,7 +86,7 @@ function settle(landed: Entry): boolean {
   }
   if (landed.overlay && isSpent(landed) && !ahead.delete(landed.overlay.id)) {
     ahead.add(landed.overlay.id)
-    // Where this leads to is where Back was meant to go.
+    // This leads to where Back was meant to go.
     here = {}
     history.back()
     return false
@@ -84,8 +96,8 @@ function settle(landed: Entry): boolean {
 }
 
 /**
- * Closes what lies over the page and resolves on the page's own entry. Before a navigation that replaces
- * the page: it would replace the overlay's entry instead, and Back would lead to the page under it.
+ * Closes all overlays and resolves on the page's own entry. For a navigation that replaces the page: it
+ * would replace the overlay's entry instead, and Back would lead to the page under it.
  */
 export async function leaveOverlays(): Promise<void> {
   for (const { close } of overlays) close?.()
@@ -108,7 +120,7 @@ export function keepOverlayHistory(): () => void {
   return () => removeEventListener('popstate', onPopState, { capture: true })
 }
 
-/** Whether anything lies over the page, so that keys are not the page's. */
+/** Whether an overlay is open and takes the keys. */
 export const isOverlayOpen = () => overlays.length > 0
 
 /**
@@ -118,7 +130,7 @@ export const isOverlayOpen = () => overlays.length > 0
 export function useBackCloses(open: boolean, close: (() => void) | undefined) {
   const onBack = useEffectEvent(() => close?.())
   const closes = close !== undefined
-  // With what is drawn: Back may be pressed as soon as the overlay is seen.
+  // Together with the drawing: a person may press Back as soon as the overlay is visible.
   useLayoutEffect(() => {
     if (open) return lay(closes ? () => onBack() : undefined)
     return undefined

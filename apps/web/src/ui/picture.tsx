@@ -5,7 +5,7 @@ import { thumbHashToRGBA } from 'thumbhash'
 import { whenIdle } from '../lib/loading/idle.ts'
 import { cx } from './cx.ts'
 
-type PictureProps = {
+interface PictureProps {
   /** Stored widths in any order; the browser picks. May be empty while a picture is processed. */
   sources: readonly { url: string; width: number }[]
   /** Pixels of the original: its aspect ratio. */

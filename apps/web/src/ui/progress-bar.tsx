@@ -2,7 +2,7 @@
 import { cx } from './cx.ts'
 import { Tape } from './tape.tsx'
 
-type ProgressBarProps = {
+interface ProgressBarProps {
   label: string
   /** 0 to 1. */
   share: number

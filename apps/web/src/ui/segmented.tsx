@@ -4,7 +4,7 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type SegmentedProps<Value extends string> = {
+interface SegmentedProps<Value extends string> {
   label: string
   value: Value | null
   onValueChange: (value: Value) => void

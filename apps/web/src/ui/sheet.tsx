@@ -10,7 +10,7 @@ import { iconButtonStyle } from './icon-button.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
 
-type SheetProps = {
+interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

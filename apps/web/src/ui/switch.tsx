@@ -3,7 +3,7 @@ import { Switch as Base } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type SwitchProps = {
+interface SwitchProps {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   label: ReactNode

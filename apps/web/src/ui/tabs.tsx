@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { tabStyle } from './tab-style.ts'
 
-type TabsProps<Value extends string> = {
+interface TabsProps<Value extends string> {
   value: Value
   onValueChange: (value: Value) => void
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]

@@ -2,7 +2,7 @@
 // they get while their strokes keep their thickness.
 import { cx } from './cx.ts'
 
-type TicksProps = {
+interface TicksProps {
   /** How many steps the tape has; every 10th is long, every 5th middle. */
   steps: number
   /** Height in CSS pixels. */
@@ -52,7 +52,7 @@ export function TapeTicks({
   )
 }
 
-type TapeProps = {
+interface TapeProps {
   /** Filled part, 0 to 1. */
   share: number
   /** Red only for the viewer's own vote and for the landing's progress. */
@@ -91,7 +91,7 @@ export function Tape({
   )
 }
 
-type TapeRangeProps = {
+interface TapeRangeProps {
   min: number
   max: number
   value: number

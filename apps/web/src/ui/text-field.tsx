@@ -6,7 +6,9 @@ import { FieldFrame, describedBy, inputStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 
 /** `maxCount` shows a counter; it does not cut typing off, so nothing pasted is lost unseen. */
-type Counted = { maxCount?: number | undefined }
+interface Counted {
+  maxCount?: number | undefined
+}
 
 const useCounter = (
   maxCount: number | undefined,

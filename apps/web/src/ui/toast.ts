@@ -1,12 +1,12 @@
-// Short notes over the page, from anywhere: `toast(votesTexts.cast)`. Notes leave after 4 s (never
-// while pointed at or focused); errors, and what is meant to, stay until they are closed. toaster.tsx
-// draws them and is loaded after the first screen, so notes wait for it here.
+// Toasts over the page, from anywhere: `toast(votesTexts.cast)`. A toast closes after 4 s, never while it has the
+// pointer or the focus; errors, and toasts that ask for it, stay until they are closed. toaster.tsx draws them
+// and is loaded after the first screen, so toasts wait for it here.
 import type { ReactNode } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'notice'
 
-export type ToastOptions = {
-  /** Success unless said otherwise; `notice` is for what is merely worth knowing. */
+export interface ToastOptions {
+  /** Success by default; `notice` is for information. */
   kind?: ToastKind
   /** The way out of an error, or the next step: "Retry", "View post". */
   action?: { label: string; onPress: () => unknown }
@@ -16,33 +16,36 @@ export type ToastOptions = {
   leading?: ReactNode
   /** At the right end: a thumbnail. */
   trailing?: ReactNode
-  /** Pressing the words does this, e.g. opens what the note is about; instead of an action. */
+  /** Pressing the words does this, e.g. opens what the toast is about; instead of an action. */
   onOpen?: () => unknown
-  /** The same id replaces the note instead of stacking another; the same words always do. */
+  /** A toast with the same id is replaced; so is one with the same text. */
   id?: string
 }
 
-export type Note = Omit<ToastOptions, 'kind' | 'id'> & {
+export type Toast = Omit<ToastOptions, 'kind' | 'id'> & {
   id: string
   kind: ToastKind
   title: string
   line: string | undefined
 }
 
-/** What the toaster brings along: drawing a note, and taking one away. */
-type Brush = { show: (note: Note) => void; close: (id: string) => void }
+/** What the toaster does: draws a toast, and closes one. */
+interface Toaster {
+  show: (toast: Toast) => void
+  close: (id: string) => void
+}
 
-const toaster = Promise.withResolvers<Brush>()
+const toaster = Promise.withResolvers<Toaster>()
 
 const asked = Promise.withResolvers<void>()
 
-/** Resolves when somebody has something to say: the toaster is wanted now. */
+/** Resolves with the first toast: the toaster is needed now. */
 export const firstToast = asked.promise
 
 /** Called by the toaster once it is on screen. */
-export const toasterReady = (brush: Brush) => toaster.resolve(brush)
+export const toasterReady = (drawing: Toaster) => toaster.resolve(drawing)
 
-/** Shows a note. Takes a message of the contract's catalogue as it is; returns the note's id. */
+/** Shows a toast. Takes a message of the catalogue as it is; returns the toast's id. */
 export function toast(
   message: { title: string; line?: string | undefined },
   {
@@ -51,13 +54,13 @@ export function toast(
     ...options
   }: ToastOptions = {},
 ): string {
-  const note: Note = { id, kind, title: message.title, line: message.line, ...options }
+  const shown: Toast = { id, kind, title: message.title, line: message.line, ...options }
   asked.resolve()
-  void toaster.promise.then(({ show }) => show(note))
+  void toaster.promise.then(({ show }) => show(shown))
   return id
 }
 
-/** Takes a note away before its time. */
+/** Closes a toast before its time. */
 export function closeToast(id: string) {
   void toaster.promise.then(({ close }) => close(id))
 }

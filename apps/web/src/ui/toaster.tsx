@@ -1,5 +1,5 @@
-// Draws the notes of toast.ts: above the upload pill on phones, bottom right on desktop. They make way for
-// forms, on phones also for what lies over the page (note-place.ts).
+// Draws the toasts of toast.ts: above the upload pill on phones, bottom right on desktop. They make way for
+// forms, on phones also for overlays (toast-position.ts).
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -8,12 +8,12 @@ import { commonTexts } from '@kloset/texts/common'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
-import { onHeadline, placeBetweenControls } from './note-place.ts'
+import { onHeadline, positionBetweenControls } from './toast-position.ts'
 import { raisedStyle } from './overlay.ts'
 import { toasterReady } from './toast.ts'
-import type { Note, ToastKind } from './toast.ts'
+import type { Toast, ToastKind } from './toast.ts'
 
-type ToastData = Pick<Note, 'kind' | 'stays' | 'leading' | 'trailing' | 'onOpen'>
+type ToastData = Pick<Toast, 'kind' | 'stays' | 'leading' | 'trailing' | 'onOpen'>
 
 const TOAST_MS = 4000
 const PHONE_LIMIT = 1
@@ -22,7 +22,7 @@ const manager = Base.createToastManager<ToastData>()
 
 const staysOn = ({ kind, stays = false }: ToastData) => kind === 'error' || stays
 
-function show({ id, title, line, action, ...data }: Note) {
+function show({ id, title, line, action, ...data }: Toast) {
   const press = () => {
     manager.close(id)
     action?.onPress()
@@ -45,7 +45,7 @@ const icons: Record<ToastKind, ReactNode> = {
   notice: <Clock aria-hidden />,
 }
 
-type ToastWordsProps = {
+interface ToastWordsProps {
   onOpen: (() => unknown) | undefined
   /** Beside the title, so that the line under it has the whole width. */
   action: ReactNode
@@ -135,15 +135,15 @@ function ToastList() {
 function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
   const { toasts } = Base.useToastManager<ToastData>()
   const viewport = useRef<HTMLDivElement>(null)
-  // One that is leaving makes no other jump.
+  // One that is closing moves no other.
   const shown = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
   const names = shown.map(({ id }) => id).join()
   useLayoutEffect(() => {
-    const notes = viewport.current
-    if (!notes || names === '') return
-    const place = () => placeBetweenControls(notes, isDesktop)
-    place()
-    return onHeadline(place)
+    const toastList = viewport.current
+    if (!toastList || names === '') return
+    const position = () => positionBetweenControls(toastList, isDesktop)
+    position()
+    return onHeadline(position)
   }, [names, isDesktop])
   return (
     <Base.Viewport ref={viewport} aria-label={commonTexts.notes} className={viewportStyle}>

@@ -1,8 +1,8 @@
-// A word beside a drawing, for people with a pointer or keyboard. Never the only place of a fact.
+// A word beside a drawing, for people with a pointer or keyboard. A fact never stands here alone.
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-type TooltipProps = {
+interface TooltipProps {
   label: ReactNode
   children: ReactElement<Record<string, unknown>>
 }

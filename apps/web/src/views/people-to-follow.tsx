@@ -5,14 +5,14 @@ import { profilesTexts } from '@kloset/texts/profiles'
 import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
 import { errorText } from '../lib/api/http.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { useFailureNote } from '../ui/failure-note.ts'
+import { useFailureToast } from '../ui/failure-toast.ts'
 import { PeopleSkeleton, PersonRow, peopleGrid } from './person-row.tsx'
 
 export function PeopleToFollow({ className }: { className?: string }) {
   const query = useQuery(suggestedPeopleQuery)
   const { data, error, isPending, refetch } = query
   const { title } = loadingTexts.users
-  if (useFailureNote(query, loadingTexts.users, 'people-to-follow-error')) {
+  if (useFailureToast(query, loadingTexts.users, 'people-to-follow-error')) {
     return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
   }
   if (isPending) return <PeopleSkeleton />

@@ -10,7 +10,7 @@ import { searchTexts } from '@kloset/texts/search'
 import { postsIn } from '../entities/post/post-lists.ts'
 import { useHeldPosts } from '../entities/post/posts.ts'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
-import { useFailureNote } from '../ui/failure-note.ts'
+import { useFailureToast } from '../ui/failure-toast.ts'
 import { errorText } from '../lib/api/http.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export function PeopleResults({ text, onOpen, nothing }: ResultsProps & { nothin
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   const message = loadingTexts.searchUsers
-  const failed = useFailureNote(query, message, ERROR_TOAST)
+  const failed = useFailureToast(query, message, ERROR_TOAST)
   const retry = () => (data ? fetchNextPage() : refetch())
   const failure = failed && (
     <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
@@ -87,7 +87,7 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
   const posts = postsIn(slots, held)
   const matches = new Map(slots.map(({ id, match }) => [id, match]))
   const message = loadingTexts.posts
-  const failed = useFailureNote(query, message, ERROR_TOAST)
+  const failed = useFailureToast(query, message, ERROR_TOAST)
   const retry = () => (data ? fetchNextPage() : refetch())
   const failure = failed && (
     <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
 import { useHeldPosts } from '../../entities/post/posts.ts'
-import { useFailureNote } from '../../ui/failure-note.ts'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
 import { useNearPages } from './feeds.near.ts'
@@ -24,7 +24,7 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const wall = data ? wallOf(data.pages, held) : emptyWall
   const { isReading, onNear } = useNearPages(feed, filter, data, wall, isFetching)
-  useFailureNote(query, loadingTexts.posts, 'feed-error')
+  useFailureToast(query, loadingTexts.posts, 'feed-error')
 
   return {
     slots: wall.slots,

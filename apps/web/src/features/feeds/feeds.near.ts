@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
 import { changeQueryData } from '../../lib/api/change-query-data.ts'
-import { useFailureNote } from '../../ui/failure-note.ts'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, readFeedPage } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
 import { cursorsToRead, letGo, pageAt, wake } from './feeds.rules.ts'
@@ -54,7 +54,7 @@ export function useNearPages(
     error: reads.find(({ error }) => error)?.error ?? null,
     refetch: () => queryClient.refetchQueries({ queryKey: pageKey, type: 'active' }),
   }
-  useFailureNote(failed, loadingTexts.posts, `${feed}-near-error`)
+  useFailureToast(failed, loadingTexts.posts, `${feed}-near-error`)
 
   return {
     isReading: reads.some(({ isFetching: isReading }) => isReading),

@@ -7,7 +7,7 @@ import { setAvatar, updateProfile } from '@kloset/contract/profiles'
 import type { Profile, ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { postsIn } from '../../entities/post/post-lists.ts'
 import { useHeldPosts } from '../../entities/post/posts.ts'
-import { useFailureNote } from '../../ui/failure-note.ts'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { call } from '../../lib/api/http.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
 import { postsOfPersonQuery } from './profiles.api.ts'
@@ -19,7 +19,7 @@ import { postsOfPersonQuery } from './profiles.api.ts'
 export function usePostsOfPerson(userId: string, postType: PostType, failure: Message) {
   const held = useHeldPosts()
   const query = useInfiniteQuery(postsOfPersonQuery(userId, postType))
-  const failed = useFailureNote(query, failure, 'person-posts-error')
+  const failed = useFailureToast(query, failure, 'person-posts-error')
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   return {
     posts: data?.pages.flatMap(({ items }) => postsIn(items, held)) ?? [],

@@ -32,8 +32,14 @@ export class NetworkError extends Error {
   }
 }
 
-type Loose = { params?: object; query?: object; body?: unknown }
-type CallOptions = { signal?: AbortSignal | undefined }
+interface Loose {
+  params?: object
+  query?: object
+  body?: unknown
+}
+interface CallOptions {
+  signal?: AbortSignal | undefined
+}
 type Input<At extends Address> = InputOf<At> & CallOptions
 type InputArguments<At extends Address> =
   Partial<InputOf<At>> extends InputOf<At> ? [input?: Input<At>] : [input: Input<At>]
@@ -67,8 +73,8 @@ async function problemOf(response: Response): Promise<ApiError> {
 const refusalListeners = new Set<() => Promise<boolean>>()
 
 /**
- * Hears whenever the server takes a call for a visitor's, and answers, maybe much later, whether its
- * person is signed in again. Answers how to stop.
+ * The listener runs whenever the server takes a call for a visitor's. It answers, maybe much later, whether
+ * the person is signed in again. Answers how to stop.
  */
 export function onUnauthenticated(listener: () => Promise<boolean>): () => void {
   refusalListeners.add(listener)
@@ -80,7 +86,7 @@ export function onUnauthenticated(listener: () => Promise<boolean>): () => void 
 /** Whether what failed may be sent once more, because its person has signed in again meanwhile. */
 export async function isSignedInAgain(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'unauthenticated') return false
-  const answers = await Promise.all([...refusalListeners].map((hear) => hear()))
+  const answers = await Promise.all([...refusalListeners].map((listener) => listener()))
   return answers.includes(true)
 }
 

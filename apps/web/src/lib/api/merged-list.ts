@@ -1,6 +1,6 @@
 // Lists put together from answers that come late, twice or in any order: pages, events, single rows. Each
 // answer carries the number of its question, and of two readings of one item the one asked for later counts.
-// Merging is commutative, associative and idempotent, so that no answer takes another's place.
+// Merging is commutative, associative and idempotent, so that no answer replaces a newer one.
 
 let lastQuestion = 0
 
@@ -10,7 +10,7 @@ export const nextQuestion = (): number => {
   return lastQuestion
 }
 
-/** What the server said of one item. */
+/** What the server answered about one item. */
 export interface Reading<Item> {
   readonly asked: number
   /** Null where it was gone. */

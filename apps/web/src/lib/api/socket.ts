@@ -1,5 +1,5 @@
 // The one live connection of a tab: loaded and opened once somebody is signed in, or a visitor has a post
-// open. Events are hints: after a gap, whoever listens reads again what they show.
+// open. Events are hints: after a gap, a screen reads again what it shows.
 import type { Socket } from 'socket.io-client'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { watchedFeedsMax, watchedMax, watchedProfilesMax } from '@kloset/contract/realtime'
@@ -26,8 +26,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let hiddenAtMs: number | null = null
 const listeners = new Map<EventName, Set<(event: never) => void>>()
 /** What came before the part of the application that listens to it was loaded. */
-let unheard: { readonly name: EventName; readonly event: unknown }[] = []
-const UNHEARD_MAX = 100
+let early: { readonly name: EventName; readonly event: unknown }[] = []
+const EARLY_MAX = 100
 const connectListeners = new Set<() => unknown>()
 const refusalListeners = new Set<() => unknown>()
 
@@ -128,9 +128,9 @@ async function open(as: Identity): Promise<Live> {
     else connectLater()
   })
   live.onAny((name: EventName, event: unknown) => {
-    const heard = listeners.get(name)
-    if (!heard && unheard.length < UNHEARD_MAX) unheard.push({ name, event })
-    for (const listener of heard ?? []) listener(event as never)
+    const ofName = listeners.get(name)
+    if (!ofName && early.length < EARLY_MAX) early.push({ name, event })
+    for (const listener of ofName ?? []) listener(event as never)
   })
   return live
 }
@@ -157,7 +157,7 @@ export function openSocket(as: Identity) {
       document.addEventListener('visibilitychange', onVisibility)
     },
     () => {
-      // The network went while it was imported: whoever asks next tries again.
+      // The network was lost during the import: the next request tries again.
       if (opening === mine) opening = null
     },
   )
@@ -166,7 +166,7 @@ export function openSocket(as: Identity) {
 /** Ends the connection, when it is no longer known whose it is. */
 export function closeSocket() {
   identity = null
-  unheard = []
+  early = []
   clearTimeout(timer)
   removeEventListener('online', reconnect)
   document.removeEventListener('visibilitychange', onVisibility)
@@ -182,31 +182,31 @@ export function closeSocket() {
 export const isLive = () => socket?.connected === true
 
 /**
- * Hears one kind of event while the connection is open; answers how to stop. Who is the first to listen to
- * its kind hears what came until then.
+ * Listens to one kind of event while the connection is open; answers how to stop. The first listener of a
+ * kind also receives what came before it.
  */
 export function onServerEvent<Name extends EventName>(
   name: Name,
   listener: ServerEvents[Name],
 ): () => void {
-  const heard = listeners.get(name) ?? new Set()
-  listeners.set(name, heard)
-  heard.add(listener)
-  const missed = unheard.filter((known) => known.name === name)
+  const ofName = listeners.get(name) ?? new Set()
+  listeners.set(name, ofName)
+  ofName.add(listener)
+  const missed = early.filter((known) => known.name === name)
   if (missed.length > 0) {
-    unheard = unheard.filter((known) => known.name !== name)
+    early = early.filter((known) => known.name !== name)
     for (const { event } of missed) listener(event as never)
   }
   return () => {
-    heard.delete(listener)
+    ofName.delete(listener)
   }
 }
 
 /**
- * Runs when the connection is there, the first time and again after every gap: events before that were
+ * Runs when the connection is open, the first time and again after every gap: events before that were
  * missed. Answers how to stop.
- * @param options.already also runs at once when the connection is there: for who begins to listen later
- * than they read what they show
+ * @param options.already also runs at once when the connection is open: for listeners that start after
+ * their first read
  */
 export function onConnect(
   listener: () => unknown,
@@ -229,16 +229,16 @@ export function onRefused(listener: () => unknown): () => void {
 
 /**
  * Asks for the live events of a post while it is on screen; answers how to stop.
- * @param onHeard runs once its events are heard, and again after every gap: what was read before may be
+ * @param onWatched runs once its events arrive, and again after every gap: what was read before may be
  * old, or gone
  */
-export const watchPost = (postId: string, onHeard: () => unknown): (() => void) =>
-  watchedPosts.add(postId, onHeard)
+export const watchPost = (postId: string, onWatched: () => unknown): (() => void) =>
+  watchedPosts.add(postId, onWatched)
 
 /** The same of a profile. */
-export const watchProfile = (userId: string, onHeard: () => unknown): (() => void) =>
-  watchedProfiles.add(userId, onHeard)
+export const watchProfile = (userId: string, onWatched: () => unknown): (() => void) =>
+  watchedProfiles.add(userId, onWatched)
 
 /** The same of a feed. */
-export const watchFeed = (feed: FeedName, onHeard: () => unknown): (() => void) =>
-  watchedFeeds.add(feed, onHeard)
+export const watchFeed = (feed: FeedName, onWatched: () => unknown): (() => void) =>
+  watchedFeeds.add(feed, onWatched)

@@ -1,31 +1,31 @@
-// What is on screen of one kind, posts for example, and of which of them the server was asked to tell. What
-// comes and goes together is said together. The connection is its owner's.
+// What is on screen of one kind, posts for example, and which of them the server was asked to send events of.
+// Changes of the same moment are sent together. The connection belongs to the caller.
 
-/** Stays below the server's limit of events a second however fast somebody leafs through posts. */
-const TELL_EVERY_MS = 300
+/** Stays below the server's limit of events a second, however fast a person goes through posts. */
+const SEND_EVERY_MS = 300
 
-/** What a connection that is there can say of them. */
+/** What an open connection can send. */
 export interface WatchLine<Id extends string> {
   readonly watch: (ids: Id[], answer: (watched: string[]) => void) => void
   readonly unwatch: (ids: Id[]) => void
 }
 
 export interface Watched<Id extends string> {
-  /** Watches one until it is told to stop, see `watchPost`. */
-  readonly add: (id: Id, onHeard: () => unknown) => () => void
-  /** Says everything again: the connection is new. */
+  /** Watches one until the answer is called, see `watchPost`. */
+  readonly add: (id: Id, onWatched: () => unknown) => () => void
+  /** Sends everything again: the connection is new. */
   readonly onConnected: () => void
   readonly onDisconnected: () => void
   readonly size: () => number
 }
 
 interface Watcher {
-  readonly onHeard: () => unknown
-  wasTold: boolean
+  readonly onWatched: () => unknown
+  wasNotified: boolean
 }
 
 /**
- * @param most so many are asked for at once
+ * @param most how many are asked for at once
  * @param line the connection; null while there is none
  */
 export function createWatched<Id extends string>(
@@ -34,24 +34,24 @@ export function createWatched<Id extends string>(
 ): Watched<Id> {
   const shown = new Map<Id, Set<Watcher>>()
   /** What the server was asked for, and whether its events arrive; another map for every connection. */
-  let asked = new Map<Id, { isHeard: boolean }>()
+  let asked = new Map<Id, { isWatched: boolean }>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tellSoon = () => {
-    timer ??= setTimeout(tell, TELL_EVERY_MS)
+  const sendSoon = () => {
+    timer ??= setTimeout(send, SEND_EVERY_MS)
   }
 
-  function tell() {
+  function send() {
     clearTimeout(timer)
     timer = undefined
     const open = line()
     if (!open) return
-    // Those who left make room for those who came.
+    // Those that left free slots for those that came.
     const left = [...asked.keys()].filter((id) => !shown.has(id))
     for (const id of left) asked.delete(id)
     if (left.length > 0) open.unwatch(left)
     for (const [id, watchers] of shown) {
-      if (asked.get(id)?.isHeard) wake([...watchers].filter(({ wasTold }) => !wasTold))
+      if (asked.get(id)?.isWatched) notify([...watchers].filter(({ wasNotified }) => !wasNotified))
     }
     ask(open)
   }
@@ -61,40 +61,40 @@ export function createWatched<Id extends string>(
     const come = waiting.slice(0, most - asked.size)
     if (come.length === 0) return
     const ofThisConnection = asked
-    for (const id of come) asked.set(id, { isHeard: false })
+    for (const id of come) asked.set(id, { isWatched: false })
     open.watch(come, (watched) => {
       if (asked !== ofThisConnection) return
       for (const id of come) {
         const known = asked.get(id)
-        if (known) known.isHeard = watched.includes(id)
-        // One that is not watched is gone: whoever shows it learns so by reading it.
-        wake(shown.get(id) ?? [])
+        if (known) known.isWatched = watched.includes(id)
+        // One that is not watched is gone: a screen that shows it notices when it reads it again.
+        notify(shown.get(id) ?? [])
       }
     })
   }
 
-  function wake(watchers: Iterable<Watcher>) {
+  function notify(watchers: Iterable<Watcher>) {
     for (const watcher of watchers) {
-      watcher.wasTold = true
-      watcher.onHeard()
+      watcher.wasNotified = true
+      watcher.onWatched()
     }
   }
 
   return {
-    add: (id, onHeard) => {
+    add: (id, onWatched) => {
       const watchers = shown.get(id) ?? new Set()
-      const watcher = { onHeard, wasTold: false }
+      const watcher = { onWatched, wasNotified: false }
       shown.set(id, watchers.add(watcher))
-      tellSoon()
+      sendSoon()
       return () => {
         if (!watchers.delete(watcher) || watchers.size > 0) return
         shown.delete(id)
-        if (asked.has(id)) tellSoon()
+        if (asked.has(id)) sendSoon()
       }
     },
     onConnected: () => {
       asked = new Map()
-      tell()
+      send()
     },
     onDisconnected: () => {
       asked = new Map()

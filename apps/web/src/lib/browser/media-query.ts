@@ -1,4 +1,4 @@
-// Media queries as state, for the few places where CSS alone cannot decide.
+// Media queries as state, where CSS alone cannot decide.
 import { useSyncExternalStore } from 'react'
 
 /** Whether the query matches now; follows changes. */

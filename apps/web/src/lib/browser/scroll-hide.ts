@@ -20,7 +20,7 @@ export function useScrollHide(): boolean {
     }
     const onScroll = () => {
       const y = Math.max(0, scrollY)
-      // More than a window at once is a place being restored, not somebody reading on.
+      // More than a window at once is a restored position, not a person who reads on.
       const jumped = Math.abs(y - last) > innerHeight
       if (y < last || y < THRESHOLD_PX || jumped) {
         turningPoint = y

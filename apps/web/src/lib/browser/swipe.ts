@@ -4,7 +4,7 @@ import type { TouchEvent } from 'react'
 
 const SWIPE_PX = 60
 
-/** Touch handlers for what is swiped. A pinched page is being looked at, not leafed through. */
+/** Touch handlers of a swipe. While the page is zoomed, a swipe moves it and means nothing else. */
 export function useSwipe(onStep: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

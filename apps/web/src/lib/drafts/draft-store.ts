@@ -1,5 +1,5 @@
-// Words being written in many places, one draft for each: they outlive the screen, survive a reload of their
-// tab, and belong to who wrote them.
+// Texts that people are writing, one draft for each post or conversation. Drafts outlive the screen, survive a
+// reload of their tab, and belong to the person who wrote them.
 import { useSyncExternalStore } from 'react'
 import { dropTabDraft, keepTabList, readTabDraft } from './tab-draft.ts'
 
@@ -7,21 +7,21 @@ interface DraftStoreOptions<Draft> {
   /** Of the store, in the tab's storage. */
   readonly name: string
   readonly empty: () => Draft
-  /** Whether there is nothing in it worth keeping. */
+  /** Whether a draft holds nothing worth keeping. */
   readonly isBlank: (draft: Draft) => boolean
 }
 
-/** Whose drafts are kept in this tab; null while nobody is signed in. */
+/** The person whose drafts this tab keeps; null while nobody is signed in. */
 let owner: string | null = null
 const stores = new Set<{ open: () => void; forget: () => void }>()
 
 const PREFIX = 'kloset.drafts.'
 const ofPerson = (userId: string) => `${PREFIX}${userId}.`
 
-/** Also what stores keep whose part of the page was not loaded. */
+/** Includes the drafts of stores that this page has not loaded. */
 function dropDraftsBut(userId: string | null) {
-  const names = Array.from({ length: sessionStorage.length }, (_, place) =>
-    sessionStorage.key(place),
+  const names = Array.from({ length: sessionStorage.length }, (_, index) =>
+    sessionStorage.key(index),
   )
   for (const name of names) {
     const isTheirs = userId !== null && name?.startsWith(ofPerson(userId))
@@ -29,7 +29,7 @@ function dropDraftsBut(userId: string | null) {
   }
 }
 
-/** Brings back what this person wrote before the page was loaded again, and forgets what another one wrote. */
+/** Restores what this person wrote before a reload, and drops what another person wrote. */
 export function setDraftOwner(userId: string | null) {
   if (userId === owner) return
   if (owner !== null) {
@@ -46,7 +46,7 @@ export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOpti
   const listeners = new Set<() => void>()
 
   const keyOf = (userId: string) => ofPerson(userId) + name
-  const tell = () => {
+  const notify = () => {
     for (const changed of listeners) changed()
   }
   const save = () => {
@@ -59,7 +59,7 @@ export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOpti
     return () => void listeners.delete(changed)
   }
 
-  /** The draft to `id`; made on the first look. */
+  /** The draft to `id`; made when it is first read. */
   function get(id: string): Draft {
     const known = drafts.get(id)
     if (known !== undefined) return known
@@ -71,11 +71,11 @@ export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOpti
   function keep(id: string, draft: Draft) {
     drafts.set(id, draft)
     save()
-    tell()
+    notify()
   }
 
   const store = {
-    /** Over nothing that was written since. */
+    /** Keeps what was written since. */
     open: () => {
       if (owner === null) return
       for (const [id, draft] of readTabDraft<[string, Draft][]>(keyOf(owner), [])) {
@@ -83,11 +83,11 @@ export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOpti
         if (now === undefined || isBlank(now)) drafts.set(id, draft)
       }
       save()
-      tell()
+      notify()
     },
     forget: () => {
       drafts.clear()
-      tell()
+      notify()
     },
   }
   stores.add(store)

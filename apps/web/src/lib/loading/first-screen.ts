@@ -1,5 +1,5 @@
-// Tells when the first screen stands, so that what it does not need (the live connection, notes) does not
-// come between a person and the first picture; and loads then what is likely to be opened next.
+// Resolves when the first screen is there, so that what it does not need (the live connection, toasts) does not
+// delay the first picture; then loads what people are likely to open next.
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { whenIdle } from './idle.ts'
@@ -17,17 +17,17 @@ const firstScreen = new Promise<void>((resolve) => {
   const onLoad = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && target.closest('main')) settle()
   }
-  // The window never hears of a picture's load; the document does, on the way down.
+  // The `load` of a picture does not bubble; the document receives it while it is captured.
   document.addEventListener('load', onLoad, { capture: true })
   setTimeout(settle, LONGEST_WAIT_MS)
 })
 
-/** What browsers say when the network goes between a file's fetching and its import: each in its words. */
+/** The error of a browser that loses the network between the fetch of a file and its import, whatever its text. */
 const isImportFailure = (error: unknown) =>
   error instanceof TypeError && /import|module/i.test(error.message)
 
 /**
- * Loads a part of the application then, however long the network is away.
+ * Loads a part of the application after the first screen, however long the network is away.
  * @param sooner when it is wanted before that
  */
 export async function loadAfterFirstScreen<Part>(
@@ -48,7 +48,7 @@ export function lazyAfterFirstScreen<Props>(
       return { default: await loadAfterFirstScreen(load, sooner) }
     } catch (error) {
       if (!isImportFailure(error)) throw error
-      // The page is more than what comes beside it: that stays away until the page is loaded anew.
+      // The page works without this part, which stays away until the page is reloaded.
       return { default: () => null }
     }
   })
@@ -59,7 +59,7 @@ const isOnScreen = (image: HTMLImageElement) => {
   return bottom > 0 && top < innerHeight
 }
 
-/** Resolves when the browser has nothing better to do, after the pictures that are looked at. */
+/** Resolves when the browser is idle, after the pictures on screen. */
 async function idle(): Promise<void> {
   await firstScreen
   const coming = [...document.images].filter((image) => !image.complete && isOnScreen(image))
@@ -77,12 +77,12 @@ async function idle(): Promise<void> {
   })
 }
 
-/** Loads what is likely to be opened next, one part after the other, unless data is to be saved. */
+/** Loads what people are likely to open next, one part after the other, unless they save data. */
 export async function loadAhead(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   if (savesData()) return
   await idle()
   for (const load of parts) {
-    // What does not come now is asked for again when it is opened.
+    // A part that fails now is requested again when it is opened.
     await load().catch(() => undefined)
   }
 }

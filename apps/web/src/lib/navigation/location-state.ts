@@ -3,9 +3,9 @@
 import type { Location } from 'react-router'
 import { paths } from './paths.ts'
 
-export type FeedOrigin = 'discover' | 'following' | 'stylists'
+export type FeedOrigin = 'discover' | 'following' | 'sos'
 
-type KlosetState = {
+interface KlosetState {
   /** The page that stays on screen under a modal. */
   backgroundLocation?: Location
   origin?: FeedOrigin
@@ -26,7 +26,7 @@ export const pageLocation = (location: Location): Location => backgroundOf(locat
 const originPaths: Record<FeedOrigin, string> = {
   discover: paths.discover,
   following: paths.following,
-  stylists: paths.sos,
+  sos: paths.sos,
 }
 
 /** The feed a post was opened from, if it was opened from one. */
@@ -38,9 +38,9 @@ export function originPath(location: Location): string | null {
 /** The posts before and after this one in the list it was opened from; null at an end. */
 export function neighboursOf(location: Location, postId: string) {
   const siblings = stateOf(location).siblings ?? []
-  const place = siblings.indexOf(postId)
-  const at = (index: number) => (place < 0 ? null : (siblings[index] ?? null))
-  return { previous: at(place - 1), next: at(place + 1) }
+  const index = siblings.indexOf(postId)
+  const at = (position: number) => (index < 0 ? null : (siblings[position] ?? null))
+  return { previous: at(index - 1), next: at(index + 1) }
 }
 
 /** State for a link that opens a post over the present page; `siblings` lets it leaf through a list. */

@@ -14,7 +14,7 @@ export const pageName = () => page
 
 const listeners = new Set<() => void>()
 
-/** Hears whenever the page has another name; answers how to stop. */
+/** Runs whenever the name of the page changes; answers how to stop. */
 export function onPageName(changed: () => void): () => void {
   listeners.add(changed)
   return () => {

@@ -1,4 +1,4 @@
-// Every address of the client, in one place. Nothing else writes a path by hand.
+// Every address of the client. No other file writes a path by hand.
 
 export type AuthMode = 'signup' | 'signin'
 

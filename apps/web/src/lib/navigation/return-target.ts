@@ -39,13 +39,13 @@ export function rememberReturnTarget(target: string) {
   localStorage.setItem(STORAGE_KEY, kept)
 }
 
-/** Whoever looks at something else meanwhile has given up on it. */
+/** For a visitor who opens another page: they have given up on the target. */
 export function forgetReturnTarget() {
   sessionStorage.removeItem(STORAGE_KEY)
   localStorage.removeItem(STORAGE_KEY)
 }
 
-/** Who signs out takes it along, also what tabs keep that cannot hear of it: the next is somebody else. */
+/** For a person who signs out: the next one may be somebody else. It also ends what other tabs keep. */
 export function forgetEveryReturnTarget() {
   forgetReturnTarget()
   localStorage.setItem(FORGOTTEN_KEY, String(Date.now()))

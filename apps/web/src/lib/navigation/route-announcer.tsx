@@ -1,4 +1,4 @@
-// What a page load does by itself and a client-side navigation must do by hand: screen readers hear
+// What a page load does by itself and a client-side navigation must do by hand: screen readers announce
 // the new page's name, and the keyboard starts at its beginning.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -7,16 +7,16 @@ import { onPageName, pageName } from './page-title.ts'
 
 export const MAIN_ID = 'main'
 
-/** A page says its name at once or when it has loaded; until then the name of the one before stands. */
+/** A page sets its name at once or when it has loaded; until then the name of the page before is known. */
 function useAnnouncement(pathname: string): string {
   const name = useSyncExternalStore(onPageName, pageName)
-  const [heard, setHeard] = useState({ pathname, name, announcement: '' })
-  if (heard.pathname !== pathname && heard.name !== name) {
-    setHeard({ pathname, name, announcement: name })
-  } else if (heard.pathname === pathname && heard.name !== name) {
-    setHeard({ ...heard, name })
+  const [known, setKnown] = useState({ pathname, name, announcement: '' })
+  if (known.pathname !== pathname && known.name !== name) {
+    setKnown({ pathname, name, announcement: name })
+  } else if (known.pathname === pathname && known.name !== name) {
+    setKnown({ ...known, name })
   }
-  return heard.announcement
+  return known.announcement
 }
 
 export function RouteAnnouncer() {

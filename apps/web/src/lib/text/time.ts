@@ -13,16 +13,16 @@ const WEEK = 7 * DAY
  */
 export type TimeStyle = 'comment' | 'post' | 'list'
 
-/** How long ago an ISO timestamp was, in the words of the place it stands in. */
+/** How long ago an ISO timestamp was, in the style of a comment, a list or a page. */
 export function relativeTime(iso: string, style: TimeStyle, now = new Date()): string {
   const date = new Date(iso)
   const age = Math.max(0, now.getTime() - date.getTime())
-  const said = (text: string) => (style === 'comment' ? text : commonTexts.ago(text))
+  const styled = (text: string) => (style === 'comment' ? text : commonTexts.ago(text))
   if (age < MINUTE) return style === 'comment' ? commonTexts.now : commonTexts.justNow
-  if (age < HOUR) return said(commonTexts.minutes(Math.floor(age / MINUTE)))
-  if (age < DAY) return said(commonTexts.hours(Math.floor(age / HOUR)))
-  if (style === 'comment' || age < WEEK) return said(commonTexts.days(Math.floor(age / DAY)))
-  if (style === 'list' && age < 5 * WEEK) return said(commonTexts.weeks(Math.floor(age / WEEK)))
+  if (age < HOUR) return styled(commonTexts.minutes(Math.floor(age / MINUTE)))
+  if (age < DAY) return styled(commonTexts.hours(Math.floor(age / HOUR)))
+  if (style === 'comment' || age < WEEK) return styled(commonTexts.days(Math.floor(age / DAY)))
+  if (style === 'list' && age < 5 * WEEK) return styled(commonTexts.weeks(Math.floor(age / WEEK)))
   return formats.day(date, now)
 }
 

@@ -61,7 +61,7 @@ function Counts({ post }: { post: Post }) {
 }
 
 export function QuestionCard({ post }: { post: Post }) {
-  const link = { to: postPath(post), state: { origin: 'stylists' } }
+  const link = { to: postPath(post), state: { origin: 'sos' } }
   const words = post.postType === 'forum' ? post.description : post.title && post.caption
   return (
     <article className="relative flex flex-col gap-3 border-b border-line py-4.5 lg:gap-4 lg:py-8">

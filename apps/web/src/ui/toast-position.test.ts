@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { firstGap } from './note-place.ts'
+import { firstGap } from './toast-position.ts'
 
-const room = { top: 68, bottom: 800 }
+const screen = { top: 68, bottom: 800 }
 const at = (top: number, height = 44) => ({ top, bottom: top + height })
 
-describe('a note stands at the highest place that covers no control,', () => {
+describe('a toast goes to the highest gap that covers no control,', () => {
   test.each([
     ['the top, when nothing is there', [], 68],
     ['the top, when what is there is out of its way', [at(-300), at(4), at(400)], 68],
@@ -13,11 +13,11 @@ describe('a note stands at the highest place that covers no control,', () => {
     ['between two rows with just enough', [at(68), at(208)], 120],
     ['below a button beside higher and longer ones', [at(68, 200), at(80), at(400)], 276],
   ])('%s', (_, taken, top) => {
-    expect(firstGap(taken, room, 80)).toBe(top)
+    expect(firstGap(taken, screen, 80)).toBe(top)
   })
 
   test('and none when all of them stand too close', () => {
     const rows = Array.from({ length: 10 }, (_, row) => at(68 + row * 80))
-    expect(firstGap(rows, room, 80)).toBeNull()
+    expect(firstGap(rows, screen, 80)).toBeNull()
   })
 })

@@ -1,0 +1,30 @@
+// A list that could not be loaded shows one message: in the list where it is empty or has no next page, else,
+// when only a refresh failed, in a toast over the list that is still shown.
+import { useEffect } from 'react'
+import type { Message } from '@kloset/texts/message'
+import { commonTexts } from '@kloset/texts/common'
+import { closeToast, toast } from './toast.ts'
+import { errorText } from '../lib/api/http.ts'
+
+interface ListQuery {
+  data: unknown
+  error: Error | null
+  isFetchNextPageError?: boolean
+  /** Requests the list again; the same function while its query is the same. */
+  refetch: () => unknown
+}
+
+/** @param id of the toast. @returns whether the page itself must show the message */
+export function useFailureToast(query: ListQuery, message: Message, id: string): boolean {
+  const { data, error, isFetchNextPageError = false, refetch } = query
+  const isShownInList = data === undefined || isFetchNextPageError
+  useEffect(() => {
+    if (error && !isShownInList) {
+      const action = { label: commonTexts.retry, onPress: refetch }
+      toast({ ...message, line: errorText(error) }, { kind: 'error', id, action })
+    } else closeToast(id)
+  }, [error, isShownInList, message, id, refetch])
+  // It closes with the list.
+  useEffect(() => () => closeToast(id), [id])
+  return error !== null && isShownInList
+}
