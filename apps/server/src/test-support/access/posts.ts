@@ -25,17 +25,19 @@ export const posts = [
     ({ uploadId }) => ({
       body: { postType: 'regular' as const, media: [{ uploadId }], clientKey: randomUUID() },
     }),
-    { byOwner: ['idempotency_keys', 'post_media', 'posts', 'uploads', 'write_counts'] },
+    {
+      byOwner: ['idempotency_keys', 'post_media', 'post_words', 'posts', 'uploads', 'write_counts'],
+    },
   ),
   entry(contract.getPost, everyone, ofPost),
   entry(
     contract.updatePost,
     ownerAlone('post_not_found'),
     (world) => ({ ...ofPost(world), body: { postType: 'regular' as const, caption: 'Mine now' } }),
-    { byOwner: ['posts'] },
+    { byOwner: ['post_words', 'posts'] },
   ),
   entry(contract.deletePost, ownerAlone('post_not_found'), ofPost, {
-    byOwner: ['post_comments', 'post_likes', 'post_media', 'posts'],
+    byOwner: ['post_comments', 'post_likes', 'post_media', 'post_words', 'posts'],
   }),
   entry(contract.trackView, everyone, ofPost, { byAnyone: ['post_views', 'posts'] }),
   entry(contract.getPostsOfPerson, everyone, ({ owner }) => ({ params: { userId: owner.id } })),
