@@ -31,6 +31,11 @@ test('a builder chain that was cut in two is judged whole', () => {
   expect(reportedIn('cut-chain.queries.ts')).toEqual(['FOR UPDATE of posts without post_id = ..'])
 })
 
+test('a lock that only keeps a row from being deleted is judged as every lock', () => {
+  const message = 'FOR UPDATE of posts without post_id = ..'
+  expect(reportedIn('key-share.queries.ts')).toEqual([message, message])
+})
+
 test('builder chains that would not run distributed are named', () => {
   expect(new Set(reportedIn('wrong-chain.queries.ts'))).toEqual(new Set(inBoth))
 })

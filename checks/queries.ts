@@ -70,7 +70,7 @@ function problemsOfStatement(statement: string, homes: Homes): string[] {
   for (const level of levels(statement)) {
     const tables = [...level.matchAll(/\b(?:from|join|update|into|using)\s+(?:only\s+)?(\w+)/gi)]
     const names = tables.map(([, table = '']) => table)
-    if (/\bfor\s+(no\s+key\s+)?(update|share)\b/i.test(level)) {
+    if (/\bfor\s+((no\s+)?key\s+)?(update|share)\b/i.test(level)) {
       problems.push(...unlocked(names, homes, (column) => hasEquality(level, column)))
     }
     if (/\bjoin\b/i.test(level)) problems.push(...strangers(names, homes))
@@ -90,7 +90,7 @@ function problemsOfChain(chain: string, homes: Homes): string[] {
   }
   const calls = chain.matchAll(/\.(?:selectFrom|updateTable|\w*[jJ]oin)\(\s*\[?\s*'(\w+)/g)
   const names = [...calls].map(([, table = '']) => table)
-  if (/\.for(NoKeyUpdate|Update|Share)\(/.test(chain)) {
+  if (/\.for(NoKeyUpdate|Update|KeyShare|Share)\(/.test(chain)) {
     const isEqual = (column: string) =>
       new RegExp(`\\.where\\(\\s*'(\\w+\\.)?${column}'\\s*,\\s*'='`).test(chain)
     problems.push(...unlocked(names, homes, isEqual))

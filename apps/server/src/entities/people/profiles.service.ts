@@ -72,7 +72,9 @@ const SPREAD_AFTER_SECONDS = 5
 async function rewriteWords(tx: Database, userId: string): Promise<void> {
   await writeProfileWords(tx, userId)
   const key = `${spreadName.name}:${userId}`
-  await enqueue(tx, spreadName, { userId }, { key, delaySeconds: SPREAD_AFTER_SECONDS })
+  // A name that changes again and again keeps one worker busy, not all of them.
+  const options = { key, delaySeconds: SPREAD_AFTER_SECONDS, person: userId }
+  await enqueue(tx, spreadName, { userId }, options)
 }
 
 /** The profile is locked: nothing changes between this check and the change. */

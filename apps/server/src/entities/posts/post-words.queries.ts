@@ -3,18 +3,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Writes the words of the posts that exist, and locks these against deletion until the transaction ends. */
-export async function writePostWords(tx: Database, postIds: readonly string[]): Promise<void> {
+/**
+ * Writes the words of a post, if it exists, and locks the post until the transaction ends. It waits for a change of
+ * the post that is under way, whose words it would otherwise replace by those from before.
+ */
+export async function writePostWords(tx: Database, postId: string): Promise<void> {
   await sql`
     insert into post_words (post_id, created_at, words)
     select
-      post_id, held.created_at,
+      post_id, locked.created_at,
       post_search_words(title, caption, description, klotags, alt_texts)
         || name_search_words(username, display_name)
-    from (
-      select * from posts where post_id = any(${postIds}::uuid[]) order by post_id for key share
-    ) as held
-    join profiles on profiles.id = held.user_id
+    from (select * from posts where post_id = ${postId} for no key update) as locked
+    join profiles on profiles.id = locked.user_id
     on conflict (post_id) do update set words = excluded.words
   `.execute(tx)
 }

@@ -87,7 +87,7 @@ async function writePost(
     await enqueue(tx, showFavicons, { postId })
   }
   await updateMediaColumns(tx, postId)
-  await writePostWords(tx, [postId])
+  await writePostWords(tx, postId)
 }
 
 /**
@@ -112,7 +112,7 @@ export async function updatePost(
       await updateAltTexts(tx, postId, change.altTexts)
       await updateMediaColumns(tx, postId)
     }
-    await writePostWords(tx, [postId])
+    await writePostWords(tx, postId)
   })
 }
 

@@ -1,5 +1,4 @@
 // Runs after a person changed their name: their posts are then found by the new one.
-import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findPostIdsAfter, writePostWords } from './post-words.queries.ts'
 
@@ -14,7 +13,8 @@ export async function run(
     const postIds = await findPostIdsAfter(db, { userId, after, limit: BATCH })
     const last = postIds.at(-1)
     if (last === undefined) return
-    await transaction(db, (tx) => writePostWords(tx, postIds))
+    // One by one: readers who like a post wait for that post alone.
+    for (const postId of postIds) await writePostWords(db, postId)
     after = last
   }
 }
