@@ -23,7 +23,10 @@ export interface CounterSettings {
   readonly duration: number
 }
 
-/** @throws RateLimiterRes over the limit */
+/**
+ * Counts points; negative ones are returned, and never refused.
+ * @throws RateLimiterRes over the limit
+ */
 export type Count = (subject: string, points: number) => Promise<void>
 
 /** Makes counters. While Redis is away they count alone, and warn together. */
@@ -43,6 +46,10 @@ export function createCounters(
 
 /** All points or none: a limit that refuses many may still allow fewer. */
 async function take(limiter: RateLimiterAbstract, subject: string, points: number): Promise<void> {
+  if (points < 0) {
+    await limiter.reward(subject, -points)
+    return
+  }
   try {
     await limiter.consume(subject, points)
   } catch (error) {

@@ -33,8 +33,9 @@ export function createMailCeiling(mailsPerHour: number, shared: SharedCounts | n
     let isSent = false
     try {
       for (const count of countersOf[budget]) {
-        await count('all', 1)
+        // First: what is refused was counted too.
         counted.push(count)
+        await count('all', 1)
       }
       isSent = await send()
       return isSent
