@@ -121,6 +121,22 @@ describe('migrate', () => {
     expect(await run()).toEqual(['0001-base.sql', '0002-index.sql'])
   })
 
+  test.each(['', 'if not exists '])(
+    'builds an index anew whose first build was interrupted (%s)',
+    async (form) => {
+      await file('0001-base.sql', 'create table a (n int); insert into a values (1), (1)')
+      const sql = `-- no-transaction\ncreate unique index concurrently ${form}a_n on a (n)`
+      await file('0002-index.sql', sql)
+      await expect(run()).rejects.toThrow('Migration 0002-index.sql: could not create unique index')
+      await pool.query('delete from a')
+      expect(await run()).toEqual(['0002-index.sql'])
+      const { rows } = await pool.query(
+        `select indisvalid from pg_index where indexrelid = 'a_n'::regclass`,
+      )
+      expect(rows).toEqual([{ indisvalid: true }])
+    },
+  )
+
   test('lets processes that start together share the work', async () => {
     await file('0001-base.sql', 'create table a (n int)')
     await file('0002-rows.sql', 'insert into a values (1)')

@@ -44,6 +44,7 @@ const { version } = z
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 const noTransaction = /^-- no-transaction\s*\n/
 const formerly = /^-- formerly:((?: [0-9a-f]{64})+)$/m
+const concurrentIndex = /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+)/gm
 const lockNumber = 7_305_861_244_019_001n
 const lockAskedEveryMs = 50
 
@@ -205,13 +206,25 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       version,
     ])
   try {
-    if (!migration.alone) await client.query('begin')
+    if (migration.alone) await dropUnfinishedIndexes(client, migration)
+    else await client.query('begin')
     await client.query(migration.sql)
     await record()
     if (!migration.alone) await client.query('commit')
   } catch (error) {
     if (!migration.alone) await client.query('rollback').catch(() => {})
     throw describe(migration, error)
+  }
+}
+
+/** An index whose concurrent build was interrupted remains: no query uses it, and it keeps the name. */
+async function dropUnfinishedIndexes(client: pg.Client, { sql }: Migration): Promise<void> {
+  for (const [, name = ''] of sql.matchAll(concurrentIndex)) {
+    const { rowCount } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [name],
+    )
+    if (rowCount !== 0) await client.query(`drop index concurrently ${name}`)
   }
 }
 
