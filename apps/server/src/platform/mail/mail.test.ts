@@ -1,4 +1,5 @@
 // Mails over real SMTP, and into the dev mailbox without a mail server.
+import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../observability/log.ts'
 import { createMail, firstLink } from './mail.ts'
@@ -51,10 +52,15 @@ describe('with a mail server', () => {
     for (const { recipients } of sink.mails.slice(before)) expect(recipients).toHaveLength(1)
   })
 
-  test('fails when the server does not take the mail', async () => {
+  test('fails with the reason of the server, without the address that it repeats', async () => {
     sink.refusal = 451
-    await expect(mail.send(mailTo('ada@test.example'))).rejects.toThrow('451')
+    const error = await mail.send(mailTo('ada@test.example')).catch((failed: unknown) => failed)
     sink.refusal = null
+    expect(error).toMatchObject({
+      code: 'EMESSAGE',
+      message: expect.stringContaining('451 Not now'),
+    })
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('ada@test.example')
   })
 
   test('keeps nothing in the dev mailbox', async () => {

@@ -81,8 +81,18 @@ function toServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
   )
   return async ({ to, ...mail }) => {
     // As an object the address is not parsed: it cannot be a list of people.
-    await transport.sendMail({ ...mail, to: { name: '', address: to } })
+    try {
+      await transport.sendMail({ ...mail, to: { name: '', address: to } })
+    } catch (error) {
+      throw withoutAddresses(error)
+    }
   }
+}
+
+/** Mail servers repeat the address that they refuse, and the error of a job is logged and kept. */
+function withoutAddresses(error: unknown): Error {
+  const { message, code } = error as NodeJS.ErrnoException
+  return Object.assign(new Error(message.replaceAll(/[^\s<>]+@[^\s<>]+/g, '[address]')), { code })
 }
 
 /** The first link in the text of a mail: what there is to do. */

@@ -45,11 +45,13 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
       disabledCommands: ['STARTTLS', 'AUTH'],
       onData: (stream, session, done) => {
         void buffer(stream).then(async (raw) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address)
           if (server.refusal !== null) {
-            done(Object.assign(new Error('Not now'), { responseCode: server.refusal }))
+            // Mail servers repeat the address that they refuse.
+            const reason = `Not now for <${recipients.join()}>`
+            done(Object.assign(new Error(reason), { responseCode: server.refusal }))
             return
           }
-          const recipients = session.envelope.rcptTo.map(({ address }) => address)
           mails.push({ recipients, parsed: await PostalMime.parse(raw) })
           done()
         })
