@@ -31,7 +31,7 @@ export interface LimitRefusals {
 export function createLimitRefusals(): LimitRefusals {
   const metric = new Counter({
     name: 'kloset_rate_limit_refusals_total',
-    help: 'Requests over a limit, by its name and by whom it counts; server is the ceiling for all together.',
+    help: 'Requests over a limit, by its name and by whom it counts.',
     labelNames: ['limit', 'by'],
     registers: [],
   })
