@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { createLog, type Log } from '../observability/log.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { migrate } from './migrate.ts'
 
 const log = createLog('silent')
-const { connection, pool } = await createTestDatabase()
+const { connection, db, pool } = await createTestDatabase()
 const temporary = await createDataFolder()
 afterAll(temporary.remove)
 
@@ -136,6 +137,21 @@ describe('migrate', () => {
       expect(rows).toEqual([{ indisvalid: true }])
     },
   )
+
+  test('holds nobody up who reads a table that it waits for', async () => {
+    await file('0001-base.sql', 'create table a (n int)')
+    await run()
+    await file('0002-more.sql', 'alter table a add column m int')
+    // As a backup does for as long as it takes.
+    const backup = await pool.connect()
+    onTestFinished(() => backup.release())
+    await backup.query('begin; select from a')
+    const migrated = run()
+    await untilWaiting(db, 1)
+    expect((await pool.query('select from a')).rowCount).toBe(0)
+    await backup.query('commit')
+    expect(await migrated).toEqual(['0002-more.sql'])
+  })
 
   test('lets processes that start together share the work', async () => {
     await file('0001-base.sql', 'create table a (n int)')

@@ -47,6 +47,9 @@ const formerly = /^-- formerly:((?: [0-9a-f]{64})+)$/m
 const concurrentIndex = /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+)/gm
 const lockNumber = 7_305_861_244_019_001n
 const lockAskedEveryMs = 50
+/** How long a migration may hold up the statements behind it, and how long it then lets them pass. */
+const [lockTimeoutMs, lockPauseMs] = [300, 1_500]
+const lockNotAvailable = '55P03'
 
 /**
  * Applies the files of `folder` that were not applied yet and answers with their names. Several
@@ -72,7 +75,7 @@ export async function migrate(
     const applied = await readApplied(client)
     const pending = findPending(migrations, applied)
     warnOfNewerSchema(all, applied, log)
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await apply(client, migration, log)
     const names = pending.map(({ name }) => name)
     if (names.length > 0) log.info({ migrations: names }, 'Schema changed')
     return names
@@ -198,24 +201,53 @@ export const isTextOf = (
   known: string | undefined,
 ): boolean => known !== undefined && (known === checksum || former.includes(known))
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const record = () =>
-    client.query('insert into schema_migrations (name, checksum, release) values ($1, $2, $3)', [
-      migration.name,
-      migration.checksum,
-      version,
-    ])
+async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
   try {
-    if (migration.alone) await dropUnfinishedIndexes(client, migration)
-    else await client.query('begin')
-    await client.query(migration.sql)
-    await record()
-    if (!migration.alone) await client.query('commit')
+    if (migration.alone) {
+      await dropUnfinishedIndexes(client, migration)
+      await client.query(migration.sql)
+      await record(client, migration)
+      return
+    }
+    for (let attempt = 1; !(await applyAtOnce(client, migration)); attempt += 1) {
+      if (attempt === 1) {
+        log.warn(
+          { migration: migration.name },
+          'The migration waits for a table that is in use, such as by a backup, and tries again until it is free',
+        )
+      }
+      await delay(lockPauseMs)
+    }
   } catch (error) {
-    if (!migration.alone) await client.query('rollback').catch(() => {})
     throw describe(migration, error)
   }
 }
+
+/**
+ * Applies a migration in one transaction. While it waits for a table, every later statement on that table waits
+ * behind it, so it gives up soon.
+ * @returns false when it did not get a lock, and nothing changed
+ */
+async function applyAtOnce(client: pg.Client, migration: Migration): Promise<boolean> {
+  try {
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+    await client.query(migration.sql)
+    await record(client, migration)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if ((error as pg.DatabaseError).code === lockNotAvailable) return false
+    throw error
+  }
+}
+
+const record = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into schema_migrations (name, checksum, release) values ($1, $2, $3)', [
+    name,
+    checksum,
+    version,
+  ])
 
 /** An index whose concurrent build was interrupted remains: no query uses it, and it keeps the name. */
 async function dropUnfinishedIndexes(client: pg.Client, { sql }: Migration): Promise<void> {
