@@ -46,6 +46,8 @@ const urlFor = ({ config }: Uses, code: string, type: CodeType) =>
 function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: Language) {
   const write = async () => {
     if (await findUserByEmail(uses.db, email)) {
+      // Its password is answered for as long as that of one at an unknown address.
+      await extendSignUp(uses.db, id)
       return letters.accountExistsMail(language, uses.config.publicUrl)
     }
     const code = newSecret()

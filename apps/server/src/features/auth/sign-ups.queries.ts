@@ -115,13 +115,23 @@ export async function findSignUpsByEmail(
   return asked.orderBy('created_at', 'desc').limit(3).execute()
 }
 
-/** Takes a sign-up away, and with it every other one of the same address and all their codes. */
+/**
+ * Takes a sign-up away, and the codes of every other one of the same address. Those wait on without a link until
+ * they run out: if they went, their passwords would tell the strangers who made them of the new account.
+ */
 export async function takeSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
   const signUp = await tx
     .deleteFrom('sign_ups')
     .where('id', '=', id)
     .returning(signUpColumns)
     .executeTakeFirst()
-  if (signUp) await tx.deleteFrom('sign_ups').where('email', '=', signUp.email).execute()
+  if (signUp) {
+    await tx
+      .deleteFrom('mail_codes')
+      .where('sign_up_id', 'in', (ids) =>
+        ids.selectFrom('sign_ups').select('id').where('email', '=', signUp.email),
+      )
+      .execute()
+  }
   return signUp
 }
