@@ -101,7 +101,7 @@ test.each(['000', '022'])(
     const again = join(root, 'again')
     const restored = await runCommand('restore', { DATA_DIR: again }, backup)
     expect(restored).toMatchObject({ code: 0, errors: '' })
-    expect(await readdir(join(again, 'media/private'), { recursive: true })).not.toEqual([])
+    expect(await readdir(join(again, 'media/public'), { recursive: true })).not.toEqual([])
     expect(await openBelow(again)).toEqual([])
   },
 )
