@@ -12,10 +12,11 @@ interface Page<Item> {
 type ReadPage<Row> = (cursor: string | undefined, size: number) => Promise<Page<Row>>
 
 /**
- * After so many rounds a page stays short, and its cursor says that the list goes on. Each round reads only
- * what is missing, so eight of them pass over eight pages that show nothing.
+ * Past either bound a page stays short, and its cursor says that the list goes on: after eight pages of rows that
+ * show nothing, or after many rounds that looked for the last few.
  */
-const MAX_ROUNDS = 8
+const MAX_PAGES_READ = 8
+const MAX_ROUNDS = 24
 
 interface List<Row, Item> {
   readonly cursor: string | undefined
@@ -34,8 +35,12 @@ export async function fillPage<Row, Item>({
 }: List<Row, Item>): Promise<{ items: Item[]; nextCursor: string | null }> {
   const items: Item[] = []
   let next: string | null | undefined = cursor
-  for (let round = 0; round < MAX_ROUNDS && items.length < size && next !== null; round += 1) {
-    const page: Page<Row> = await read(next, size - items.length)
+  let mayRead = MAX_PAGES_READ * size
+  for (let round = 0; round < MAX_ROUNDS && next !== null; round += 1) {
+    const limit = Math.min(size - items.length, mayRead)
+    if (limit === 0) break
+    const page: Page<Row> = await read(next, limit)
+    mayRead -= limit
     items.push(...(await view(page.items)))
     next = page.nextCursor
   }

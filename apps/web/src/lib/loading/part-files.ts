@@ -53,7 +53,8 @@ function fetchOnce(address: string): Promise<void> {
 }
 
 // Parts keep texts in constants, so the texts of the page's language are loaded before any part.
-const texts = document.querySelector<HTMLElement>('script[data-later]')?.dataset['later']
+const textsOfPage = () =>
+  document.querySelector<HTMLElement>('script[data-later]')?.dataset['later']
 
 /**
  * Imports a part once all its files have loaded.
@@ -65,6 +66,7 @@ export async function importPart<Part>(
   paths: readonly string[] = [],
 ): Promise<Part> {
   const addresses = paths.map((file) => `/${file}`)
+  const texts = textsOfPage()
   await Promise.all((texts ? [texts, ...addresses] : addresses).map(fetchOnce))
   if (texts) await import(/* @vite-ignore */ texts)
   return load()
