@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/pool.ts'
 
-/** Waits until so many statements wait for a lock in the test file's own database. */
+/** Waits until this many statements wait for a lock in the test file's own database. */
 export async function untilWaiting(db: Database, count: number): Promise<void> {
   const waiting = sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

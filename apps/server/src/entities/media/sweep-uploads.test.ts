@@ -117,7 +117,7 @@ describe('the sweeps', () => {
     expect(await filesIn('media/tmp')).toEqual([])
   })
 
-  test('give up on what a dead process left unsaid', async () => {
+  test('give up on what a dead process did not record', async () => {
     const uploadId = idOf(await upload(photo, 'image/jpeg'))
     const { id: postId } = await share(uploadId)
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(platform.db)

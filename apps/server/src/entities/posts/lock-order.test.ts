@@ -127,7 +127,7 @@ const beside: [string, (at: Shared) => RawBuilder<unknown>, (at: Shared) => Prom
   ],
 ]
 
-/** Whoever comes right before or after the end of the post is told so, and of nothing else. */
+/** A request right before or after the deletion of the post is answered 404, and never otherwise. */
 const endings = [null, 'post_not_found']
 
 test.for(beside)(

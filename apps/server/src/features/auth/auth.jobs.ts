@@ -1,11 +1,10 @@
-// Jobs of accounts: mails, what runs out, and the end of an account. A payload never holds a code: the
-// job makes it, so that nothing readable lies in the queue and the request does the same for every
-// address.
+// Jobs of accounts: mails, expiry, and deletion. A payload never holds a code: the job makes it. So the queue
+// holds no secret, and a request does the same for every address.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 import { authMail } from './auth.rules.ts'
 
-/** Writes one mail of this room, and the code in it. */
+/** Writes one mail of accounts, and the code in it. */
 export const sendAuthMail = defineJob({
   name: 'auth.mail',
   payload: authMail,
@@ -13,7 +12,7 @@ export const sendAuthMail = defineJob({
   isUrgent: true,
 })
 
-/** Removes sign-ups, codes and sessions that ran out, and names of deleted accounts; hourly. */
+/** Removes expired sign-ups, codes and sessions, and old names of deleted accounts; hourly. */
 export const sweepAuth = defineJob({
   name: 'auth.sweep',
   payload: z.object({}),
@@ -25,7 +24,7 @@ export const sweepAuth = defineJob({
 export const eraseAccount = defineJobKind({
   name: 'auth.erase',
   payload: z.object({ userId: z.uuid() }),
-  // It was promised.
+  // People were promised that it happens.
   maxAttempts: 25,
   isUrgent: true,
 })

@@ -12,19 +12,19 @@ interface WaitingPassword {
   readonly passwordHash: string
 }
 
-/** What can be signed in with at an address. */
+/** The passwords that an address can sign in with. */
 export interface Passwords {
   readonly account: { readonly userId: string; readonly passwordHash: string } | null
-  /** Always three, so that checking them takes as long whatever waits. */
+  /** Always three, so that checking them takes the same time whatever waits. */
   readonly waiting: readonly (WaitingPassword | null)[]
 }
 
 const WAITING_CHECKED = 3
 
 /**
- * The account of an address and three of the sign-ups that wait there: that of the browser, then from both
- * ends, so that strangers who sign the address up later, or did before, hide nobody's. One statement,
- * whatever there is.
+ * The account of an address and three of the sign-ups that wait there: the browser's own, the oldest and the
+ * newest. So strangers who sign the same address up, before or after, hide nobody's password. Always one
+ * statement.
  */
 export async function findPasswords(
   db: Database,
@@ -68,8 +68,8 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /**
- * Holds the password that was just verified until the end of the transaction.
- * @returns false when it was replaced meanwhile
+ * Locks the password that was just verified until the end of the transaction.
+ * @returns false when it was replaced in between
  */
 export async function holdPassword(
   tx: Database,
@@ -123,7 +123,7 @@ export async function insertUser(
   return row.id
 }
 
-/** @returns false when another account has the address; the transaction can then only be given up. */
+/** @returns false when another account has the address; the transaction then has to be rolled back. */
 export async function updateEmail(tx: Database, userId: string, email: string): Promise<boolean> {
   try {
     await tx
@@ -151,8 +151,8 @@ export async function updatePassword(
 }
 
 /**
- * What ran out. Codes stay a week longer, so that a late click is told that it is late.
- * @returns the sessions among it
+ * Deletes what has expired. Codes stay a week longer, so that a late click gets that answer.
+ * @returns the ids of the deleted sessions
  */
 export async function deleteExpired(db: Database): Promise<string[]> {
   const aWeekAgo = inDays(-7)
@@ -168,8 +168,7 @@ export async function deleteExpired(db: Database): Promise<string[]> {
 }
 
 /**
- * Closes the way into an account that is about to be deleted: no password, no mail, and its address
- * is free at once. @param email the address it had
+ * Closes an account that is about to be deleted: no password, no mail, and its address is free at once. @param email the address it had
  */
 export async function closeAccount(tx: Database, userId: string, email: string): Promise<void> {
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()

@@ -1,18 +1,18 @@
-// Pure rules of accounts: which mails there are, and what their job must know.
+// Pure rules of accounts: the kinds of mails, and the payload of their job.
 import { languages } from '@kloset/texts/languages'
 import { z } from 'zod'
 
-/** That of the request which caused the mail; jobs from before there were several have none. */
+/** The language of the request that caused the mail; missing in jobs of older versions. */
 const language = z.enum(languages).default('en')
 
-/** The sign-up that was made in the browser of the request; jobs of the version before have none. */
+/** The sign-up that the browser of the request made; missing in jobs of the previous version. */
 const signUpId = z.uuid().nullable().default(null)
 
-/** What a mail job carries: whom it concerns, never a code. */
+/** The payload of a mail job: the person it concerns, never a code. */
 export const authMail = z.discriminatedUnion('kind', [
   /** To a sign-up, whether or not its address has an account. */
   z.object({ kind: z.literal('confirmation'), signUpId: z.uuid(), language }),
-  /** The same again, for the sign-up of the browser that asked, else for the one it named. */
+  /** The same mail again, for the sign-up of the browser, else for the one that it named. */
   z.object({
     kind: z.literal('resend'),
     email: z.string(),

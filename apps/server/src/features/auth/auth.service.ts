@@ -1,5 +1,5 @@
-// Signing in and out, sessions, and changes of an account. Sign-ups and codes of mails have services of
-// their own beside it.
+// Signing in and out, sessions, and changes of an account. Sign-ups and the codes of mails have their own
+// services.
 import { authLimits } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
@@ -20,25 +20,25 @@ import { createSessions, type Sessions, type StartedSession } from './sessions.t
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the verbs of this room use. */
+/** What the functions of this service use. */
 export interface AuthUses extends Pick<Platform, 'config' | 'db'> {
   readonly sessions: Sessions
 }
 
-/** Where a request comes from, as far as a session remembers it. */
+/** What a session remembers of the request that began it. */
 export interface Browser {
   readonly userAgent: string | undefined
-  /** Who it is signed in as. */
+  /** The person that the browser is signed in as. */
   readonly viewer: Viewer | null
-  /** The sign-up that it made or gave the password of, by its cookie; null when it shows none. */
+  /** The sign-up that the browser's cookie names; null without one. */
   readonly signUpId: string | null
-  /** Of the mails that follow. */
+  /** The language of the mails that follow. */
   readonly language: Language
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Call it once a process: it keeps what is known about sessions. */
+/** Call it once in a process: it caches sessions. */
 export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'>) {
   const sessions = createSessions(platform)
   const { config, db } = platform
@@ -54,8 +54,8 @@ export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'
 }
 
 /**
- * Refuses alike, and after as long, whether or not the address has an account.
- * @param onWaiting hears of a sign-up whose password this is, before it is refused
+ * Refuses in the same way and after the same time, whether or not the address has an account.
+ * @param onWaiting called with the waiting sign-up that has this password, before it is refused
  * @throws AppError `invalid_credentials`; `email_not_confirmed` only for the password of a sign-up that waits
  */
 export async function signIn(
@@ -67,8 +67,8 @@ export async function signIn(
   const { account, waiting } = await findPasswords(db, given.email, browser.signUpId)
   const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (!account || !matches) {
-    // Also where there is an account: anybody can leave a sign-up at its address, and by another answer
-    // to its password would learn of the account.
+    // The same answer if there is an account: anybody can sign its address up, and would learn of the
+    // account from another answer.
     const checked = await Promise.all(
       waiting.map(async (one) =>
         (await verifyPassword(one?.passwordHash ?? null, given.password)) ? one : null,
@@ -81,7 +81,7 @@ export async function signIn(
   }
   const { userId, passwordHash } = account
   return transaction(db, async (tx, afterCommit) => {
-    // Or a session that begins while the password is replaced would outlive it.
+    // Otherwise a session that begins while the password is replaced would outlive it.
     if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('invalid_credentials')
     return sessions.start(tx, afterCommit, {
       userId,
@@ -96,7 +96,7 @@ export async function signOut({ db, sessions }: AuthUses, viewer: Viewer): Promi
   await transaction(db, (tx, afterCommit) => sessions.end(tx, afterCommit, viewer))
 }
 
-/** @returns what the browser may know of its session; null when it ended meanwhile */
+/** @returns the session as the browser may see it; null when it has ended */
 export async function describeSession(
   { db }: AuthUses,
   sessionId: string,
@@ -117,12 +117,12 @@ export async function refresh(uses: AuthUses, sessionId: string): Promise<Sessio
   return session
 }
 
-/** Whether a session has lost a day of its length, so that a visit is worth a new cookie. */
+/** Whether a session is a day older than its cookie, so that the browser needs a new one. */
 export function isAgeing(session: Session): boolean {
   return Date.parse(session.expiresAt) < Date.now() + (authLimits.sessionDays - 1) * DAY_MS
 }
 
-/** The answer and its time are the same for every address: the job finds out whether it is known. */
+/** The answer and its time are the same for every address: the job looks it up. */
 export async function requestPasswordReset(
   { db }: AuthUses,
   email: string,
@@ -134,7 +134,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a password without the old one, once after a reset mail.
+ * Sets a password without the old one, once after a reset mail was opened.
  * @throws AppError `unauthenticated` without a session; `forbidden` when the session has another origin
  */
 export async function resetPassword(
@@ -157,7 +157,7 @@ export async function resetPassword(
   })
 }
 
-/** @throws AppError `invalid_credentials` when the current password is another */
+/** @throws AppError `invalid_credentials` when the current password is wrong */
 export async function changePassword(
   uses: AuthUses,
   viewer: Viewer,
@@ -175,7 +175,7 @@ export async function changePassword(
   })
 }
 
-/** Nothing changes before the mail to the new address is confirmed. */
+/** Changes nothing before the mail to the new address is confirmed. */
 export async function requestEmailChange(
   uses: AuthUses,
   viewer: Viewer,
@@ -191,7 +191,7 @@ export async function requestEmailChange(
   })
 }
 
-/** @returns the password's hash. @throws AppError `invalid_credentials` when the password is another */
+/** @returns the password's hash. @throws AppError `invalid_credentials` when the password is wrong */
 export async function requirePassword(
   { db }: Pick<AuthUses, 'db'>,
   viewer: Viewer,
@@ -204,7 +204,7 @@ export async function requirePassword(
   return known
 }
 
-// Whoever else knew the old password, or holds an old link, is out.
+// Signs out everybody else who knew the old password or holds an old link.
 async function setPassword(
   { sessions }: AuthUses,
   tx: Database,

@@ -1,5 +1,5 @@
-// Statements over the codes of mails, single-use, and what they leave behind: links that made an account,
-// and the address that waits for its confirmation.
+// Statements over the single-use codes of mails, over links that made an account, and over the address that
+// waits for its confirmation.
 import { authLimits } from '@kloset/contract/auth'
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
@@ -14,9 +14,9 @@ type NewCode = { readonly codeHash: Buffer } & (
 )
 
 /**
- * Keeps a new code, for what is still so when a change that is under way has ended: the sign-up waits, the
+ * Stores a new code if its cause still holds once concurrent changes have ended: the sign-up waits, the
  * account has that address, the new address waits for its confirmation.
- * @returns false where it is not, and no code was kept
+ * @returns false when it does not hold, and no code was stored
  */
 export async function insertCode(db: Database, code: NewCode): Promise<boolean> {
   const { type } = code
@@ -49,7 +49,7 @@ export interface TakenCode {
   readonly newEmail: string | null
 }
 
-/** What a code is for, and of whom: the rest of it is null where it is none of its kind. */
+/** The purpose of a code and its owner; fields of other purposes are null. */
 export interface FoundCode extends TakenCode {
   /** The name that the sign-up asked for. */
   readonly signUpName: string | null
@@ -58,7 +58,7 @@ export interface FoundCode extends TakenCode {
   readonly hasUsername: boolean | null
 }
 
-/** Reads a code and leaves it as it is; undefined when it is too late or none. */
+/** Reads a code without using it; undefined when it has expired or does not exist. */
 export async function findCode(db: Database, codeHash: Buffer): Promise<FoundCode | undefined> {
   return db
     .selectFrom('mail_codes')
@@ -77,7 +77,7 @@ export async function findCode(db: Database, codeHash: Buffer): Promise<FoundCod
     .executeTakeFirst()
 }
 
-/** Uses a code up. Of many at once one gets it, the others wait and get nothing. */
+/** Uses a code. Of concurrent calls one gets it; the others wait and get nothing. */
 export async function takeCode(tx: Database, codeHash: Buffer): Promise<TakenCode | undefined> {
   return tx
     .deleteFrom('mail_codes')
@@ -87,7 +87,7 @@ export async function takeCode(tx: Database, codeHash: Buffer): Promise<TakenCod
     .executeTakeFirst()
 }
 
-/** Whether a code that could not be taken is only too late. */
+/** Whether a code that could not be used has only expired. */
 export async function isCodeExpired(db: Database, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('mail_codes')
@@ -108,7 +108,7 @@ export async function findCodesOfSignUp(tx: Database, signUpId: string): Promise
   return rows.map(({ codeHash }) => codeHash)
 }
 
-/** Remembers links that have made this account, for whoever opens one again. */
+/** Remembers the links that made this account, for a person who opens one again. */
 export async function insertUsedLinks(
   tx: Database,
   userId: string,
@@ -120,7 +120,7 @@ export async function insertUsedLinks(
     .execute()
 }
 
-/** Whether it was this link that made this account. */
+/** Whether this link made this account. */
 export async function isUsedLink(db: Database, codeHash: Buffer, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('used_links')
@@ -131,7 +131,7 @@ export async function isUsedLink(db: Database, codeHash: Buffer, userId: string)
   return row !== undefined
 }
 
-/** Every code that was mailed to a person's account, and the address that waited for one. */
+/** Deletes every code that was mailed for an account, and the address that waits for one. */
 export async function deleteCodesOfUser(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('mail_codes').where('user_id', '=', userId).execute()
   await tx
@@ -142,7 +142,7 @@ export async function deleteCodesOfUser(tx: Database, userId: string): Promise<v
     .execute()
 }
 
-/** Notes the address that waits for its confirmation, in place of one asked for before. */
+/** Stores the address that waits for its confirmation, and replaces an earlier one. */
 export async function noteNewEmail(tx: Database, userId: string, newEmail: string): Promise<void> {
   await tx
     .updateTable('credentials')

@@ -1,4 +1,4 @@
-// What the link of a mail leads to: its code is described first, and exchanged when its reader says so.
+// The links of mails: a code is described first, and exchanged when its reader confirms.
 import type { CodeType, DescribedCode } from '@kloset/contract/auth.schemas'
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { Database } from '../../platform/database/pool.ts'
@@ -31,8 +31,7 @@ import { hashSecret } from './secrets.ts'
 import type { StartedSession } from './sessions.ts'
 
 /**
- * Says to whoever holds a code what its link would do, and uses nothing up: programs that check mails open
- * links too.
+ * Describes what a link would do and uses nothing: programs that scan mails open links too.
  * @throws AppError `token_invalid`, `token_expired`, `email_already_confirmed` as for the exchange
  */
 export async function describeCode(
@@ -102,7 +101,7 @@ export async function exchangeCode(
       return { type, started: null }
     }
     const { viewer, userAgent } = browser
-    // Or whoever mails somebody a link of their own would have them write into their account.
+    // Otherwise a person could mail somebody a link of their own, and have them write into that account.
     if (viewer && viewer.userId !== taken.userId && viewer.userId !== given.leaving) {
       throw new AppError('other_session')
     }
@@ -117,14 +116,14 @@ export async function exchangeCode(
   })
 }
 
-/** Only the person whom a used link made is told so: to others it is like any that never worked. */
+/** Only the owner of the account learns that a link was used; to others it looks invalid. */
 async function whyNot(db: Database, codeHash: Buffer, { viewer }: Browser): Promise<ErrorCode> {
   if (await isCodeExpired(db, codeHash)) return 'token_expired'
   const isOwn = viewer !== null && (await isUsedLink(db, codeHash, viewer.userId))
   return isOwn ? 'email_already_confirmed' : 'token_invalid'
 }
 
-/** Account, password, profile, counters and measurements; null when the address got an account. */
+/** Creates account, password, profile, counters and measurements; null when the address has an account. */
 async function createAccount(
   { config }: AuthUses,
   tx: Database,
@@ -147,8 +146,8 @@ async function createAccount(
 }
 
 /**
- * The password of a sign-up counts in the browser that made it, and for who knows it: anybody can sign an
- * address up, and whoever opens its mails would get an account that the other can sign in to.
+ * The password of a sign-up counts in the browser that made it, and for a person who knows it. Otherwise a
+ * stranger could sign an address up, and its owner would confirm an account that the stranger can sign in to.
  */
 async function choosePassword(
   signUp: SignUpRow,
@@ -162,7 +161,7 @@ async function choosePassword(
   throw new AppError('invalid_credentials')
 }
 
-/** Whether an account has the name meanwhile shows when the profile is made. */
+/** Whether an account has taken the name shows when the profile is made. */
 async function chooseUsername(
   tx: Database,
   signUp: SignUpRow,
@@ -177,7 +176,7 @@ async function chooseUsername(
   return username
 }
 
-// Only for the person who is signed in: a mistyped address must not hand its reader the account.
+// Only for the person who is signed in: a mistyped address must not give its reader the account.
 async function changeEmail(
   tx: Database,
   { userId, newEmail }: TakenCode,
@@ -188,7 +187,7 @@ async function changeEmail(
       detail: ({ problems }) => problems.signInFirst,
     })
   }
-  // Not the same: whoever is signed in and sent to sign in would only come back.
+  // A different answer: a person who is signed in and is sent to sign in would only come back.
   if (viewer.userId !== userId) {
     throw new AppError('forbidden', { detail: ({ auth }) => auth.linkOfAnother.title })
   }

@@ -1,4 +1,4 @@
-// Statements over the dev mailbox: mails that no mail server was there to take.
+// Statements over the dev mailbox: mails of a server without SMTP.
 import type { Database } from '../../platform/database/pool.ts'
 
 const SHOWN = 50

@@ -1,4 +1,4 @@
-// What a device is known by: the account it was used for, as it was then.
+// What a known device is sealed with: the account's id and its password hash.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
@@ -7,7 +7,7 @@ export interface Credentials {
   readonly passwordHash: string
 }
 
-/** Of an account, by its address as it was typed in small letters, or by its id. */
+/** Of an account, by its address in lower case or by its id. */
 export async function findCredentials(
   db: Database,
   by: { readonly email: string } | { readonly userId: string },

@@ -1,5 +1,5 @@
-// The cookie of a device on which somebody signed in before. Its tries are counted apart from those of the
-// rest of the world, so that wrong passwords from elsewhere never lock the owner of an account out.
+// The cookie of a device on which somebody signed in before. Its tries have limits of their own, so that wrong
+// passwords from elsewhere never lock the owner out.
 // Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -12,18 +12,18 @@ import { findCookie } from './secrets.ts'
 
 /** As long as browsers keep a cookie, from the last sign-in on (RFC 6265bis, 5.5). */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
-/** A family's tablet; beyond them the one who signed in longest ago is forgotten. */
+/** Enough for a family's tablet. The person who signed in longest ago is dropped first. */
 const MOST_PEOPLE = 4
 
-/** The limits that a known device has of its own. */
+/** The limits of a known device. */
 const ownLimits = { signIn: 'signInKnownDevice', resetMail: 'resetMailKnownDevice' } as const
 
-/** One person on the device: a random id, which says nothing, and two seals that only we can check. */
+/** One person on the device: a random id and two seals that only the server can check. */
 interface Entry {
   readonly id: string
-  /** Of whom the entry is, whatever their password is now. */
+  /** Seals the person. */
   readonly personSeal: string
-  /** Of whom, with that password. */
+  /** Seals the person with the password of that sign-in. */
   readonly passwordSeal: string
 }
 
@@ -31,9 +31,9 @@ const PERSON = 'known person'
 const PASSWORD = 'known device'
 
 /**
- * An entry is sealed with the account's id and the hash of its password: a device that a new password did
- * not come from is unknown from then on, without a row of it anywhere. Who steals the cookie may guess as
- * often as the device might, and by that can confirm a guess of whom an entry is. It opens nothing else.
+ * An entry is sealed with the account's id and the hash of its password. So a new password makes all other
+ * devices unknown, without a row in the database. A stolen cookie allows as many guesses as the device had,
+ * and confirms a guess of its owner. It opens nothing else.
  */
 export function createKnownDevices({
   config,
@@ -71,7 +71,7 @@ export function createKnownDevices({
     })
   }
 
-  /** @returns the device's id for the account of this email; null where it is unknown */
+  /** @returns the device's id for the account of this email; null when it is unknown */
   async function find(request: FastifyRequest, email: string): Promise<string | null> {
     const entries = read(request)
     if (entries.length === 0) return null
@@ -80,7 +80,7 @@ export function createKnownDevices({
   }
 
   return {
-    /** Knows the device again on which this person is signed in, and those who used it before. */
+    /** Adds the person to the device's cookie, and keeps the people who used it before. */
     remember: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -104,7 +104,7 @@ export function createKnownDevices({
       })
     },
 
-    /** Counts the tries of a known device by its own limits, all else as `consume` does. */
+    /** Counts the tries of a known device by its own limits, and others as `consume` does. */
     limit:
       (consume: Consume): Consume =>
       async (name, request, viewer, points) => {

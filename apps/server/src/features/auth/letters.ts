@@ -1,5 +1,5 @@
-// The mails of this room: what they say is the catalogue's, where they lead is put in here. They go out by a
-// job, once their cause is committed.
+// The mails of accounts: the catalogue has their words, this file their links. A job sends them once their cause
+// is committed.
 import { authLimits } from '@kloset/contract/auth'
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
@@ -10,13 +10,13 @@ const { confirmHours, resetHours } = authLimits
 const textsOf = (language: Language) => catalogues[language].mails
 const signInUrl = (publicUrl: string) => new URL('/auth?mode=signin', publicUrl).href
 
-/** Texts of which `label` names the one thing to do. */
+/** The words of a mail; `label` names its link. */
 function withAction<Texts extends { readonly label: string }>(texts: Texts, url: string) {
   const { label, ...words } = texts
   return { ...words, action: { label, url } }
 }
 
-/** The page that exchanges the code; it stands on the address that people know, never on a request's. */
+/** The page that exchanges the code, on the configured address, never on that of a request. */
 export function callbackUrl(publicUrl: string, code: string, type: CodeType): string {
   const url = new URL('/auth/callback', publicUrl)
   url.searchParams.set('code', code)
@@ -41,6 +41,6 @@ export const emailChangeMail = (language: Language, url: string): LetterParts =>
 export const passwordChangedMail = (language: Language, publicUrl: string): LetterParts =>
   layOut(language, textsOf(language).passwordChanged(signInUrl(publicUrl)))
 
-/** To the address that was used until now. */
+/** To the previous address. */
 export const emailChangedMail = (language: Language, newEmail: string): LetterParts =>
   layOut(language, textsOf(language).emailChanged(newEmail))

@@ -1,4 +1,4 @@
-// What a person may do with the account as a whole: see its devices, take its data home, delete it.
+// The account as a whole: its devices, its export, its deletion.
 import { authLimits } from '@kloset/contract/auth'
 import type { Device } from '@kloset/contract/devices.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
@@ -13,7 +13,7 @@ import { type AuthUses, requirePassword } from './auth.service.ts'
 import { isSealed, seal } from '../../platform/seal.ts'
 import { findSessionsOfPerson } from './sessions.queries.ts'
 
-/** @returns where the person is signed in, the last used first */
+/** @returns the devices on which the person is signed in, last used first */
 export async function listDevices({ db }: AuthUses, viewer: Viewer): Promise<Device[]> {
   const rows = await findSessionsOfPerson(db, viewer.userId)
   return rows.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
@@ -25,7 +25,7 @@ export async function listDevices({ db }: AuthUses, viewer: Viewer): Promise<Dev
   }))
 }
 
-/** @throws AppError `not_found`, also for a session of somebody else */
+/** @throws AppError `not_found`, also for another person's session */
 export async function endDevice(
   { db, sessions }: AuthUses,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export interface ExportTicket {
 }
 
 /**
- * A ticket for this session and a few minutes; nothing is stored.
+ * A ticket for this session, valid for a few minutes; nothing is stored.
  * @throws AppError `invalid_credentials`
  */
 export async function issueExportTicket(
@@ -73,8 +73,8 @@ export function checkExportTicket({ config }: AuthUses, viewer: Viewer, given: E
 const ticketText = (viewer: Viewer, expires: number) => `${viewer.sessionId}:${expires}`
 
 /**
- * Closes the account: nobody is signed in or can sign in any more, its address is free. Everything it
- * has is deleted by a job of the same transaction.
+ * Closes the account: all sessions end, nobody can sign in, and its address is free. A job of the same
+ * transaction deletes its rows and files.
  * @throws AppError `invalid_credentials`; `invalid_input` when the typed username is another
  */
 export async function deleteAccount(
@@ -93,7 +93,7 @@ export async function deleteAccount(
   await transaction(db, async (tx, afterCommit) => {
     const email = await findEmail(tx, userId)
     if (email === null) throw new AppError('unauthenticated')
-    // First: a sign-in that is under way has begun its session, or finds no password any more.
+    // First: a concurrent sign-in has either begun its session, or finds no password.
     await closeAccount(tx, userId, email)
     await sessions.endAll(tx, afterCommit, userId)
     await enqueue(tx, eraseAccount, { userId }, { key: `auth.erase:${userId}` })

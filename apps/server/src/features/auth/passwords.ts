@@ -1,4 +1,4 @@
-// Password hashing: argon2id, and the same work for an address that has no password.
+// Password hashing: argon2id, with the same work for an address that has no password.
 import { hash, verify } from '@node-rs/argon2'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import { AppError } from '../../platform/errors.ts'
@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 25 ms of one core. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Costs as much to check as a real one and fits no password. */
+/** Costs as much to verify as a real hash, and matches no password. */
 const decoy = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** @returns the hash in PHC form, with its own salt. */
@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(sameKeys(password), cost)
 }
 
-/** @param passwordHash null takes as long and answers false */
+/** @param passwordHash null takes the same time and answers false */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
@@ -40,5 +40,5 @@ export function requirePasswordLength(
   })
 }
 
-// One keyboard sends an accented letter as one character, another as two.
+// Some keyboards send an accented letter as one character, others as two.
 const sameKeys = (password: string) => password.normalize('NFKC')

@@ -1,11 +1,11 @@
-// The two secrets of the auth room, a mail's code and a session's cookie, both 256 random bits of which
-// the database only ever sees the SHA-256.
+// The two secrets of auth: a mail's code and a session's cookie. Both are 256 random bits; the database stores
+// their SHA-256 only.
 import { createHash, randomBytes } from 'node:crypto'
 import { isSealed, seal } from '../../platform/seal.ts'
 
 const SECRET_BYTES = 32
 
-/** @returns what the database keeps of a secret, 32 bytes. */
+/** @returns the SHA-256 of a secret, 32 bytes. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
@@ -20,7 +20,7 @@ export function signCookie(secret: string, key: string): string {
   return `${secret}.${seal('session cookie', secret, key)}`
 }
 
-/** @returns the session's secret, or null when the value was not sealed by us: no look-up needed. */
+/** @returns the session's secret; null when the seal is wrong, so that no lookup is needed. */
 export function openCookie(value: string, key: string): string | null {
   const [secret = '', given = '', ...rest] = value.split('.')
   if (rest.length > 0) return null

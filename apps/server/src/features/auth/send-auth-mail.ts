@@ -1,5 +1,5 @@
-// Runs the mail job: looks up whom it concerns, and once the mail may be sent makes the code and the letter.
-// A failed sending is tried again with a new code; the one before was never read by anybody.
+// Runs the mail job: looks up its recipient, and makes the code and the letter once the mail may be sent. A failed
+// mail is tried again with a new code; nobody has read the previous one.
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
@@ -46,7 +46,7 @@ const urlFor = ({ config }: Uses, code: string, type: CodeType) =>
 function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: Language) {
   const write = async () => {
     if (await findUserByEmail(uses.db, email)) {
-      // Its password is answered for as long as that of one at an unknown address.
+      // Signing in with its password gets the same answers as at an unknown address.
       await extendSignUp(uses.db, id)
       return letters.accountExistsMail(language, uses.config.publicUrl)
     }
@@ -59,8 +59,8 @@ function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: La
   return uses.mail.send({ to: email, budget: 'newcomers', write })
 }
 
-// Each sign-up has a mail of its own that names it. What strangers signed up with the address is not
-// sent again, or theirs would be all that comes.
+// Each sign-up has its own mail that names it. The sign-ups of strangers with this address are not sent again;
+// otherwise theirs could be the only mails that arrive.
 async function mailAgain(
   uses: Uses,
   { email, signUpId, username, language }: Extract<AuthMail, { kind: 'resend' }>,

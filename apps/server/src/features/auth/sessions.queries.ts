@@ -1,4 +1,4 @@
-// Statements over sessions. The secret of a session is only ever looked up by its hash.
+// Statements over sessions. A session's secret is looked up by its hash only.
 import { authLimits } from '@kloset/contract/auth'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -11,7 +11,7 @@ interface NewSession {
   readonly userId: string
   readonly secretHash: Buffer
   readonly userAgent: string | null
-  /** It began with a reset mail: for an hour a password may be set without the old one. */
+  /** Begun by a reset mail: for an hour the password can be set without the old one. */
   readonly recovery: boolean
 }
 
@@ -33,11 +33,11 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
 }
 
 interface FoundSession extends Viewer {
-  /** The row should be told that the session is in use. */
+  /** Whether the time of the last use should be stored. */
   readonly resting: boolean
 }
 
-/** Who a live session belongs to. Rides sessions_secret_key. */
+/** The owner of a live session. Uses sessions_secret_key. */
 export async function findViewer(
   db: Database,
   secretHash: Buffer,
@@ -65,7 +65,7 @@ export async function touchSession(db: Database, sessionId: string): Promise<voi
 export interface SessionRow {
   readonly userId: string
   readonly email: string
-  /** One that waits for its confirmation. */
+  /** A new address that waits for its confirmation. */
   readonly newEmail: string | null
   readonly role: Viewer['role']
   readonly expiresAt: Date
@@ -96,7 +96,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** Moves the end of a session to its full length from now. @returns false when it is gone */
+/** Extends a session to its full length from now. @returns false when it is gone */
 export async function extendSession(db: Database, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -122,7 +122,7 @@ export async function deleteSession(tx: Database, sessionId: string): Promise<vo
   await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Every session of a person but the kept one. @returns their ids */
+/** Deletes every session of a person but one. @returns their ids */
 export async function deleteSessionsOfPerson(
   tx: Database,
   userId: string,
@@ -160,7 +160,7 @@ export interface DeviceRow {
 
 const SHOWN = 100
 
-/** The live sessions of a person, the last used first. Rides sessions_user_idx. */
+/** The live sessions of a person, last used first. Uses sessions_user_idx. */
 export async function findSessionsOfPerson(db: Database, userId: string): Promise<DeviceRow[]> {
   return db
     .selectFrom('sessions')

@@ -1,5 +1,5 @@
-// Sessions as the doors see them: the cookie, and who is behind it without asking the database each
-// time. Who may get a session is decided by the service.
+// Sessions as routes and sockets see them: the cookie, and a cache of the people behind cookies. The service decides
+// who gets a session.
 import { authLimits } from '@kloset/contract/auth'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config.ts'
@@ -18,8 +18,8 @@ import {
 import { findCookie, hashSecret, newSecret, openCookie, signCookie } from './secrets.ts'
 
 /**
- * How long an answer of the database is believed: a session ended on another node lives so long.
- * Counted by the clock that nobody sets.
+ * How long an answer of the database is cached: a session that ends on another node is accepted that long.
+ * Measured by the monotonic clock.
  */
 const BELIEVED_MS = 30_000
 const MAX_KNOWN = 20_000
@@ -45,21 +45,20 @@ export interface StartedSession {
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * A session is a row; its cookie holds a random secret, signed so that a made-up one is refused
- * without a look-up. What the database said about a cookie is believed for 30 seconds, so a busy
- * person costs two small reads a minute on each node. A session that ends is refused at once on this
- * node and within those 30 seconds on the others; its sockets are cut everywhere at once, and whoever
- * opens a socket is looked up anew, so that none comes back.
+ * A session is a row. Its cookie holds a random secret with a seal, so that a forged one is refused without a
+ * lookup. The answer of the database is cached for 30 seconds: a busy person costs two small reads a minute on
+ * each node. An ended session is refused at once on this node and within those 30 seconds on others. Its sockets
+ * are closed everywhere at once, and a new socket always reads the database.
  */
 export function createSessions({ config, db, realtime }: SessionParts) {
   const secure = config.publicUrl.startsWith('https:')
-  // With the prefix browsers refuse the cookie from another host or an insecure page.
+  // Browsers refuse a cookie with this prefix from another host or an insecure page.
   const cookieName = secure ? '__Host-kloset' : 'kloset'
   const cookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
 
-  /** By the value of the cookie, the oldest answer first. */
+  /** By the cookie's value, oldest answer first. */
   const known = new Map<string, { viewer: Promise<Viewer | null>; untilMs: number }>()
-  /** Sessions that ended here, with when no answer from before can be around any more. */
+  /** Sessions that ended here, with the time when no older answer can be cached any more. */
   const ended = new Map<string, number>()
 
   async function look(secret: string): Promise<Viewer | null> {
@@ -78,12 +77,12 @@ export function createSessions({ config, db, realtime }: SessionParts) {
     known.set(cookie, { viewer, untilMs: performance.now() + BELIEVED_MS })
     const [oldest] = known.keys()
     if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
-    // A database that was away is asked again by the next request.
+    // After a failed read the next request asks again.
     viewer.catch(() => known.delete(cookie))
     return viewer
   }
 
-  /** Who is behind the cookie of a request or a handshake; null for a visitor. */
+  /** The person behind the cookie of a request or a handshake; null for a visitor. */
   async function authenticate(request: {
     readonly headers: CookieHeaders
   }): Promise<Viewer | null> {
@@ -94,14 +93,14 @@ export function createSessions({ config, db, realtime }: SessionParts) {
     return viewer && ended.has(viewer.sessionId) ? null : viewer
   }
 
-  /** The same for who stays: what was known of them is asked once more. */
+  /** The same for a long connection: reads the database again. */
   function authenticateAnew(headers: CookieHeaders): Promise<Viewer | null> {
     const cookie = findCookie(headers.cookie, cookieName)
     if (cookie !== null) known.delete(cookie)
     return authenticate({ headers })
   }
 
-  /** Refuses ended sessions from now on and cuts their sockets. Call it after the commit. */
+  /** Refuses ended sessions from now on and closes their sockets. Call it after the commit. */
   function forget(sessionIds: readonly string[]): void {
     const nowMs = performance.now()
     for (const [sessionId, untilMs] of ended) if (untilMs < nowMs) ended.delete(sessionId)
@@ -120,7 +119,7 @@ export function createSessions({ config, db, realtime }: SessionParts) {
     authenticate,
     authenticateAnew,
 
-    /** Writes a session for a person whose identity is proven; it takes the place of `previous`. */
+    /** Begins a session for a person whose identity is proven; it replaces `previous`. */
     start: async (
       tx: Database,
       afterCommit: AfterCommit,
@@ -128,7 +127,7 @@ export function createSessions({ config, db, realtime }: SessionParts) {
         readonly userId: string
         readonly recovery: boolean
         readonly userAgent: string | undefined
-        /** Who this browser was signed in as. */
+        /** The person that this browser was signed in as. */
         readonly previous: Viewer | null
       },
     ): Promise<StartedSession> => {
@@ -157,7 +156,7 @@ export function createSessions({ config, db, realtime }: SessionParts) {
       return had
     },
 
-    /** Ends every session of a person but the one that asks. */
+    /** Ends every session of a person but the one of the request. */
     endOthers: async (tx: Database, afterCommit: AfterCommit, viewer: Viewer): Promise<void> => {
       const sessionIds = await deleteSessionsOfPerson(tx, viewer.userId, viewer.sessionId)
       afterCommit(() => forget(sessionIds))
@@ -168,7 +167,7 @@ export function createSessions({ config, db, realtime }: SessionParts) {
       afterCommit(() => forget(sessionIds))
     },
 
-    /** The cookie that a request came with, to be sent once more with a later end. */
+    /** The request's own cookie with a later expiry. */
     cookieOf: (request: { readonly headers: CookieHeaders }): string | null =>
       findCookie(request.headers.cookie, cookieName),
 
@@ -177,10 +176,10 @@ export function createSessions({ config, db, realtime }: SessionParts) {
       reply.setCookie(cookieName, cookie, { ...cookieOptions, maxAge })
     },
 
-    /** The browser forgets the session, and the pictures of conversations that its own cache kept. */
+    /** The browser forgets the session, and the pictures of conversations in its cache. */
     clearCookie: (reply: FastifyReply): void => {
-      // The cache alone: with its storage the drafts, the worker and what other tabs stand on would go,
-      // with its cookies the language and the device that is known.
+      // Only the cache: clearing storage would delete drafts, the service worker and the state of other tabs;
+      // clearing cookies the language and the known device.
       reply.clearCookie(cookieName, cookieOptions).header('clear-site-data', '"cache"')
     },
   }

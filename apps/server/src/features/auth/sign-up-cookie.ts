@@ -1,5 +1,5 @@
-// Which sign-up a browser made: an httpOnly cookie that names it under our seal. It opens nothing without
-// the code of the mail, and is worth nothing once the sign-up is confirmed or swept.
+// The sign-up that a browser made: an httpOnly cookie with its id and a seal. It opens nothing without the code of
+// the mail, and means nothing once the sign-up is confirmed or deleted.
 import { authLimits } from '@kloset/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
@@ -17,7 +17,7 @@ export function createSignUpCookie({
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const
 
   return {
-    /** @returns the id of the sign-up, or null when there is none that we sealed */
+    /** @returns the id of the sign-up; null without a valid seal */
     read: ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
       const [id = '', given = '', ...rest] = findCookie(headers.cookie, name)?.split('.') ?? []
       if (rest.length > 0) return null

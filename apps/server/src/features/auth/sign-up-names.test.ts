@@ -24,7 +24,7 @@ async function signUp(username: string): Promise<Browser> {
 const describeIn = async (browser: Browser, code: string) =>
   (await browser.call(contract.describeCode, { code })).body
 
-/** As if the sign-up had been made so many hours before. */
+/** Moves the time of the sign-up back by hours. */
 const age = (username: string, hours: number) =>
   db
     .updateTable('sign_ups')

@@ -1,5 +1,5 @@
-// Signing up. An account comes into being when its address is confirmed; until then a sign-up waits, and
-// for an hour keeps its username.
+// Signing up. An account is created when its address is confirmed. Until then a sign-up waits, and reserves its
+// username for an hour.
 import type { Language } from '@kloset/texts/languages'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -23,14 +23,14 @@ interface SignUp {
   readonly email: string
   readonly username: string
   readonly password: string
-  /** Of the mail. */
+  /** The language of the mail. */
   readonly language: Language
 }
 
 /**
- * Does the same work for every address: whether it is known is found out by the mail job, and told
- * to nobody but its owner. Asking twice with the same words sends the mail again; with another
- * address it goes there, and the link that went to the first one is worthless.
+ * Does the same work for every address: the mail job looks up whether it is known, and only its owner learns
+ * it. The same input again sends the mail again. With another address the mail goes there, and the first link
+ * stops working.
  * @returns the id of the sign-up, for the cookie of its browser
  * @throws AppError `username_taken`
  */
@@ -42,10 +42,10 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
     const draft = { email, username, passwordHash }
     const inserted = await insertSignUp(tx, draft)
     const waiting = inserted === null ? await findSignUpByUsername(tx, username) : undefined
-    // Also where nothing waits: the time it takes tells no used username from a waiting one.
+    // Also if nothing waits: the time must not tell a used username from a reserved one.
     const isOwn = await verifyPassword(waiting?.passwordHash ?? null, password)
     const signUpId = waiting ? await takeOver(tx, waiting, isOwn, draft) : inserted
-    // Only now: a sign-up that was just confirmed has made its profile before it let go of the name.
+    // Only now: a sign-up that was just confirmed makes its profile before it releases the name.
     if (signUpId === null || (await isUsernameUsed(tx, username, config.sessionSecret))) {
       throw new AppError('username_taken')
     }
@@ -55,9 +55,9 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
 }
 
 /**
- * Whoever knows the password of a waiting sign-up made it, and may correct its address. It then gets a
- * new id, so that a mail to the old address that is being written cannot confirm the new one. Others get
- * its username once its hour is over.
+ * A person who knows the password of a waiting sign-up made it, and may correct its address. The sign-up then
+ * gets a new id, so that a mail to the old address cannot confirm the new one. Others can take its username
+ * after an hour.
  * @returns the id of the sign-up that has the username now; null when nobody may have it
  */
 async function takeOver(

@@ -29,9 +29,9 @@ export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<str
 export interface SignUpRow {
   readonly id: string
   readonly email: string
-  /** The name that it asked for. */
+  /** The username that it asked for. */
   readonly username: string
-  /** Whether that name is still its own. */
+  /** Whether the username is still reserved for it. */
   readonly hasUsername: boolean
   readonly passwordHash: string
 }
@@ -45,8 +45,8 @@ const signUpColumns = [
 ] as const
 
 /**
- * Takes a username from a sign-up that nobody confirmed within its hour; its link stays good.
- * @returns whether one lost it
+ * Takes a username from a sign-up that was not confirmed within an hour; its link still works.
+ * @returns whether a sign-up lost it
  */
 export async function dropLapsedUsername(tx: Database, username: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -58,7 +58,7 @@ export async function dropLapsedUsername(tx: Database, username: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** The waiting sign-up that keeps a username. */
+/** The waiting sign-up that has reserved a username. */
 export async function findSignUpByUsername(
   db: Database,
   username: string,
@@ -70,7 +70,7 @@ export async function findSignUpByUsername(
     .executeTakeFirst()
 }
 
-/** Undefined also for a sign-up that ran out: a mail that was put off for a day is expected by nobody. */
+/** Undefined also for an expired sign-up: nobody expects a mail that was delayed by a day. */
 export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
   return db
     .selectFrom('sign_ups')
@@ -90,18 +90,18 @@ export async function extendSignUp(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Takes a waiting sign-up back: its links, sent or being written, work no more. Of it and its
- * confirmation at the same moment one succeeds.
+ * Withdraws a waiting sign-up: its links stop working, also those that are being written. Of a concurrent
+ * withdrawal and confirmation one succeeds.
  * @returns false when it is gone
  */
 export async function deleteSignUp(tx: Database, id: string): Promise<boolean> {
-  // In the order of a confirmation, which begins with the code.
+  // Locks in the order of a confirmation, which begins with the code.
   await tx.deleteFrom('mail_codes').where('sign_up_id', '=', id).execute()
   const { numDeletedRows } = await tx.deleteFrom('sign_ups').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** The sign-ups of an address, also those that ran out, the newest first; a few are enough. */
+/** The newest few sign-ups of an address, newest first, also expired ones. */
 export async function findSignUpsByEmail(
   db: Database,
   email: string,
@@ -116,8 +116,8 @@ export async function findSignUpsByEmail(
 }
 
 /**
- * Takes a sign-up away, and the codes of every other one of the same address. Those wait on without a link until
- * they run out: if they went, their passwords would tell the strangers who made them of the new account.
+ * Deletes a sign-up, and the codes of all others of the same address. Those others wait without a link until they
+ * expire: if they were deleted, the strangers who made them would learn of the new account from their passwords.
  */
 export async function takeSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
   const signUp = await tx

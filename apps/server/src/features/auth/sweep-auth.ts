@@ -1,4 +1,4 @@
-// Runs the hourly sweep of this room. A socket is asked who it is only once: it ends with its session.
+// Runs the hourly sweep of accounts. A socket is authenticated only once, so it is closed with its session.
 import { deleteOldDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteExpired } from './auth.queries.ts'

@@ -43,7 +43,7 @@ function filterOf(name: MeasureName, value: number, tolerance: number): BodyFilt
   return { ...height, bodyType: null, matchAll: true }
 }
 
-/** What a filter says of somebody who is kept at so many deviations: inside or not, and how alike. */
+/** What a filter says of somebody who is kept at this distance in deviations: inside or not, and how alike. */
 function answerOf(filter: BodyFilter, axis: number, at: number): string {
   const criteria = readCriteria(filter)
   const [low = 0, high = 0] = (criteria?.box ?? '')

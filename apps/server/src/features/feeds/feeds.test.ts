@@ -56,7 +56,7 @@ describe('Discover', () => {
     const pages = await readAll(getDiscover)
     expect(pages.map((page) => page.length)).toEqual([25, 25, 2])
     expect(pages.flat()).toEqual(ids.toSorted().toReversed())
-    // Who has shared all of the newest sees what lies below them.
+    // An author of all the newest posts sees the posts below them.
     expect(await readAll(getDiscover, author)).toEqual([[own.id]])
   })
 

@@ -1,4 +1,4 @@
-// Cursors in the order of people found by name: how well the name fits, how many follow, who.
+// Cursors of people found by name: rank of the match, number of followers, id.
 import { AppError } from '../../platform/errors.ts'
 
 /** A person in that order. */
@@ -15,7 +15,7 @@ const written = /^([0-2])~(0|[1-9]\d{0,8})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 export const encodePersonCursor = ({ tier, followers, id }: PersonPosition): string =>
   [tier, followers, id].join('~')
 
-/** Where the page before ended. @throws AppError `invalid_cursor` for what was not made here */
+/** The end of the previous page. @throws AppError `invalid_cursor` for any other text */
 export function decodePersonCursor(cursor: string): PersonPosition {
   const [, tier, followers, id] = written.exec(cursor) ?? []
   if (id === undefined) throw new AppError('invalid_cursor')

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import type { PersonPosition } from './people-cursor.ts'
 
-/** As many people are put in order at once; of more, those with most followers are looked through first. */
+/** At most this many people are sorted at once. With more matches, people with the most followers are read first. */
 const RANKED = 300
-/** Of as many people the ids are known while those with most followers are looked through. */
+/** The ids of at most this many matches are collected before people with the most followers are read. */
 const KNOWN = 2000
-/** As many of those with most followers are looked through, before all who are known are put in order. */
+/** This many of the most followed are read before all collected matches are sorted. */
 const POPULAR = 4000
-/** Fewer are not enough: parts of names are looked for as well. */
+/** With fewer matches, parts of names are searched as well. */
 const THIN = 20
 
 interface PeopleSearch {
@@ -23,7 +23,7 @@ interface PeopleSearch {
 
 /**
  * People in whose names each word of the term begins a word, in any order: the exact username first, then
- * those with most followers. Where that is thin, those whose name contains the term come after them.
+ * those with the most followers. If there are few, people whose name contains the term follow.
  * @returns never the viewer
  */
 export function findPeopleByName(
@@ -110,7 +110,7 @@ export function findPeopleByName(
   return namedQuery<PersonPosition>(db, `search.people-${limit}${kind}`, statement)
 }
 
-/** @returns everybody but the viewer, newest first, off profiles_newest_idx. */
+/** @returns everybody but the viewer, newest first. Uses profiles_newest_idx. */
 export function findNewestPeople(
   db: Database,
   { viewerId, before, limit }: { viewerId: string; before: Keyset | null; limit: number },

@@ -1,11 +1,11 @@
-// SQL of finding posts. What a text is compared as (its words, its form, its pattern) is said once, in the
-// migrations 0005 and 0022; what posts are found by is kept by entities/posts/post-words.queries.ts.
+// SQL of finding posts. Migrations 0005 and 0022 define how a text becomes words and patterns;
+// entities/posts/post-words.queries.ts stores the words of posts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
-/** What the body-match feature asks of a row of posts, and says of it. */
+/** The condition of a body filter on a post, and its likeness. */
 interface BodySearch<Likeness> {
   readonly matches: RawBuilder<boolean>
   readonly likeness: RawBuilder<Likeness | null>
@@ -22,18 +22,18 @@ interface FoundPost<Likeness> extends Keyset {
   readonly likeness: Likeness | null
 }
 
-/** A frequent word fills a page from the newest posts alone. */
+/** A frequent word fills a page from this many of the newest posts. */
 const NEWEST_POSTS = 2000
-/** A less frequent word, of which some of those have it, fills a page from these. */
+/** A less frequent word, which some of the newest have, fills a page from this many. */
 const NEW_POSTS = 20_000
 const SOME = 3
-/** Where the newest say little, they tell which words are rare: in few of these. */
+/** If few of this many newest posts have a word, it is rare. */
 const SAMPLED_POSTS = 1000
 const FEW = 5
-/** As many matches are put in order at once. */
+/** At most this many matches are sorted at once. */
 const SORTED_MATCHES = 1500
 
-/** What a search looks for, in rows of one table. */
+/** The conditions of a search on the rows of one table. */
 export interface Wanted {
   /** Names the prepared statement. Null where only the values tell the planner which index to use. */
   readonly name: string | null
@@ -41,13 +41,13 @@ export interface Wanted {
   readonly column: 'words' | 'search_text'
   /** Evaluated once: the tsquery of each word, all of which must match. */
   readonly queries: RawBuilder<unknown>
-  /** What holds for a row that is looked through. */
+  /** The condition on a row that is read in order. */
   readonly matches: RawBuilder<boolean>
-  /** The same, by an index. */
+  /** The same condition for an index. */
   readonly matchesByIndex: RawBuilder<boolean>
 }
 
-/** Each is a value of its own: computed once, where a function of the parameters is computed for each row. */
+/** Each in a CTE of its own: computed once, while a function of parameters is computed for each row. */
 const asked = sql`(select query from asked)`
 const rarest = sql`(select query from rarest)`
 
@@ -87,10 +87,9 @@ export function hasParts(term: string, parts: readonly string[]): Wanted {
 }
 
 /**
- * One page of the posts that match, newest first. Four ways, each run only when those before did not do,
- * because its condition on a count is decided first: the newest posts looked through; more of them; all
- * matches by index, put in order; all posts looked through in order. The statement decides instead of the
- * planner, which does not know how often words come together.
+ * One page of the posts that match, newest first. The statement tries four ways, and a count decides whether
+ * the next one runs: 1. read the newest posts; 2. read more of them; 3. sort all matches of the index; 4. read
+ * all posts in order. The statement decides because the planner does not know how often words occur together.
  */
 export async function findMatchingPosts<Likeness>(
   db: Database,
@@ -100,7 +99,7 @@ export async function findMatchingPosts<Likeness>(
   const rows = sql.table(table)
   const page = sql.lit(limit)
   const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
-  /** A subquery in the place of a value is looked up for the rows that match, and for no other. */
+  /** A subquery in place of a value runs for matching rows only. */
   const ofPost = (id: string, value: RawBuilder<unknown>) =>
     sql`(select ${value} from posts where posts.post_id = ${sql.ref(id)})`
   const hasBody = body ? sql`and ${ofPost('passed.post_id', body.matches)}` : sql``
@@ -174,7 +173,7 @@ export async function findMatchingPosts<Likeness>(
   return (await statement.execute(db)).rows
 }
 
-/** @returns one page of all posts, newest first, off posts_newest_idx. */
+/** @returns one page of all posts, newest first. Uses posts_newest_idx. */
 export async function findNewestPosts<Likeness>(
   db: Database,
   { body, before, limit }: PostPage<Likeness>,

@@ -1,10 +1,10 @@
-// Pure rules of search: what a typed text asks for.
+// Pure rules of search: the meaning of a typed text.
 import { normalizeKlotag } from '@kloset/contract/klotags'
 
-/** As many words of a term are looked for, here and by `search_queries` of migration 0022. */
+/** The number of words of a term that are used, here and by `search_queries` of migration 0022. */
 const MOST_WORDS = 10
 
-/** @returns what stands between the spaces of a term, as far as it has letters or digits */
+/** @returns the words of a term that have letters or digits */
 export const partsOf = (term: string): string[] =>
   term
     .split(/\s+/)

@@ -1,5 +1,5 @@
-// How often each thing may be done: the one table of limits, with the reason beside each. They are counted
-// in rate-limits.ts, and what people write besides in write-limits.ts.
+// The table of all rate limits, each with its reason. rate-limits.ts counts requests, write-limits.ts what people
+// write.
 import type { RateLimitName } from '@kloset/contract/endpoint'
 import { MEGABYTE } from '@kloset/contract/media'
 
@@ -22,7 +22,7 @@ export interface Limit {
   readonly by: LimitSubject
   readonly points: number
   readonly seconds: number
-  /** The text of the refusal, where "too many tries" would not say what to do. */
+  /** The text of the refusal, if "too many tries" does not say what to do. */
   readonly says?: 'uploadedTooMuch' | 'tooManyNewPeople' | 'tooManyPasswords' | 'mailsAreSent'
 }
 
@@ -30,11 +30,11 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** A fault of the bench uses it up. */
+/** A benchmark of a fault uses it up. */
 export const searchLimit = { by: 'person', points: 120, seconds: MINUTE } as const
 
 export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
-  // A person with many tabs asks 5 a second at most; a school or an office stands behind one address.
+  // A person with many tabs sends 5 a second at most; a school or an office shares one address.
   general: [
     { by: 'person', points: 1500, seconds: 5 * MINUTE },
     { by: 'visitor', points: 3000, seconds: 5 * MINUTE },
@@ -53,20 +53,20 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'email', points: 15, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
     { by: 'email', points: 25, seconds: HOUR, says: 'tooManyPasswords' },
   ],
-  // The owner's own devices, which no tries from elsewhere use up.
+  // The owner's own devices; tries from elsewhere do not count.
   signInKnownDevice: [
     { by: 'device', points: 10, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
     { by: 'device', points: 20, seconds: HOUR, says: 'tooManyPasswords' },
   ],
   // The current password again, in a session: tries elsewhere do not count here.
   confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
-  // As above, and each change sends a mail, of which the server sends only so many an hour.
+  // As above, and each change sends a mail, and the server limits its mails an hour.
   newPassword: [
     { by: 'session', points: 10, seconds: 5 * MINUTE },
     { by: 'person', points: 10, seconds: DAY },
   ],
-  // An address must not be enough to flood a mailbox, and nobody in trouble needs many mails. What the
-  // whole server sends is counted where a mail is sent, and refuses nobody (mail-ceiling.ts).
+  // Nobody needs many mails, and an address must not be enough to flood a mailbox. The limit of the whole server
+  // is counted when a mail is sent, and refuses nobody (mail-ceiling.ts).
   sendMail: [
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR },
@@ -92,14 +92,14 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   ],
   // In bytes, each upload as large as it is announced.
   uploadBytes: [{ by: 'person', points: 1024 * MEGABYTE, seconds: DAY, says: 'uploadedTooMuch' }],
-  // Hearts while scrolling are the quickest thing people do: one a second.
+  // The quickest thing people do is to like while they scroll: one a second.
   write: [
     { by: 'person', points: 300, seconds: 5 * MINUTE },
     { by: 'visitor', points: 300, seconds: 5 * MINUTE },
   ],
-  // Two a second, for who writes in short lines.
+  // Two a second, for people who write in short lines.
   message: [{ by: 'person', points: 120, seconds: MINUTE }],
-  // People to whom somebody writes who have never written with them.
+  // First messages to people without an earlier conversation.
   conversation: [{ by: 'person', points: 20, seconds: DAY, says: 'tooManyNewPeople' }],
   // Different filters. Changing every number of the sheet once asks for 17, with the count at its foot.
   // What others are compared with is never the true body, so this saves work and keeps no secret: an address
@@ -128,9 +128,9 @@ interface WriteLimit {
     | 'commentsOnPost'
 }
 
-/** What one person writes that others get to see, counted in the database with what is written. */
+/** Limits on what a person writes for others, counted in the database in the same transaction. */
 export const writeLimits: Record<WriteLimitName, readonly WriteLimit[]> = {
-  // An outfit every six minutes is an event told live. A feed shows 25 at once: one person must not fill it.
+  // An outfit every six minutes suffices for a live event. A feed shows 25 at once: one person must not fill it.
   post: [
     { points: 10, seconds: HOUR, says: 'postsInAnHour' },
     { points: 50, seconds: DAY, says: 'postsInADay' },
@@ -139,7 +139,7 @@ export const writeLimits: Record<WriteLimitName, readonly WriteLimit[]> = {
   emergency: [{ points: 3, seconds: DAY, says: 'emergenciesInADay' }],
   // A conversation: four a minute.
   comment: [{ points: 20, seconds: 5 * MINUTE, says: 'commentsInFiveMinutes' }],
-  // Two a minute to one author, whose bell each of them rings.
+  // Two a minute on the posts of one author, who is notified of each.
   commentOnPost: [{ points: 10, seconds: 5 * MINUTE, says: 'commentsOnPost' }],
 }
 

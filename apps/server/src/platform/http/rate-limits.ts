@@ -41,7 +41,7 @@ interface Subject {
   readonly allowance: number
 }
 
-const allowances = [1, 2, 4]
+const multiples = [1, 2, 4]
 
 /** Each limit, by its name in an endpoint. */
 export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOptions): Consume {
@@ -57,7 +57,7 @@ export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOpti
             points: rule.points * scale * allowance,
             duration: rule.seconds,
           })
-        const counts = new Map(allowances.map((allowance) => [allowance, count(allowance)]))
+        const counts = new Map(multiples.map((multiple) => [multiple, count(multiple)]))
         return { ...rule, counts }
       }),
     )

@@ -8,7 +8,7 @@ import { hasMoreBoxesThan } from './iso-boxes.ts'
 
 /** More than honest files have, and few enough that a decoder takes about 0.1 s for them. */
 export const mostElements = {
-  /** Cameras write a few hundred; in 25 MB of noise some 21,000 pairs of bytes look like one. */
+  /** Cameras write a few hundred; in 25 MB of noise about 21,000 pairs of bytes look like one. */
   jpegMarkers: 50_000,
   /** Lengths of blocks: 25 MB of full ones have 103,000. */
   gifBlocks: 250_000,

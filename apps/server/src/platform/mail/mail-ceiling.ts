@@ -1,25 +1,25 @@
-// How many mails the whole server sends in an hour: what is beyond waits. A mail server that sends for a
-// flood of strangers is soon believed by nobody.
+// The limit on mails of the whole server in an hour; further mails wait. A mail server that sends for a flood of
+// strangers soon lands on blocklists.
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { createCounters, type SharedCounts } from '../http/rate-counters.ts'
 import { PutOffError } from '../jobs/put-off.ts'
 
 const HOUR = 3600
 
-/** What mails to newcomers may use of the ceiling: a flood of sign-ups leaves the rest for lost passwords. */
+/** The share for mails to newcomers: a flood of sign-ups leaves the rest for lost passwords. */
 const NEWCOMERS_SHARE = 0.9
 
-/** `newcomers`: to an address that anybody can name. `accounts`: to the address of an account, about it. */
+/** `newcomers`: to an address that anybody can enter. `accounts`: to the address of an account. */
 export type MailBudget = 'newcomers' | 'accounts'
 
 /**
  * Counts a mail of a budget and sends it.
- * @param send whether there was something to send; what was not sent is not counted
- * @throws PutOffError where the mail has to wait
+ * @param send answers whether it sent a mail; otherwise nothing is counted
+ * @throws PutOffError when the mail has to wait
  */
 export type MailCeiling = (budget: MailBudget, send: () => Promise<boolean>) => Promise<boolean>
 
-/** @param shared where several processes send together */
+/** @param shared the Redis of several processes that share the limit */
 export function createMailCeiling(mailsPerHour: number, shared: SharedCounts | null): MailCeiling {
   const createCounter = createCounters(shared)
   const counter = (keyPrefix: string, points: number) =>
@@ -33,7 +33,7 @@ export function createMailCeiling(mailsPerHour: number, shared: SharedCounts | n
     let isSent = false
     try {
       for (const count of countersOf[budget]) {
-        // First: what is refused was counted too.
+        // First: the refused mail was counted too.
         counted.push(count)
         await count('all', 1)
       }

@@ -98,7 +98,7 @@ export const accounts = [
     }),
     { byOwner: ['credentials', 'mail_codes', 'sessions', 'users'] },
   ),
-  // Whoever can ask reads every mail: hence only where the operator has it, and on this machine.
+  // It shows every mail: so only where the operator enables it, and on this machine.
   entry(listDevMails, everyone, ({ owner }) => ({ query: { to: owner.email } })),
 
   entry(measurements.getMeasurements, members, nothing),

@@ -39,7 +39,7 @@ export const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcuts
 
 const takers: { readonly key: ShortcutKey; readonly act: () => void }[] = []
 
-/** Who mounted last and wants the key, before what it does everywhere. */
+/** The handler that was mounted last gets the key, before the global one. */
 export const takerOf = (key: ShortcutKey) => takers.findLast((taker) => taker.key === key)
 
 /** Gives a key a meaning of its own while the caller is on screen. */
